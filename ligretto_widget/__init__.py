@@ -1,0 +1,1 @@
+"""Ligretto, step by step: a model of the card game that explains every move."""

@@ -1,0 +1,293 @@
+"""The exact proof that nobody can go on (section "Deadlock" of the rules).
+
+Flips, recycles, shuffles, refills and expert stacks never change the centre or another seat. So with the centre frozen
+the question splits by seat: can this seat, by such private moves alone, bring out a card that fits, or empty its
+Ligretto pile? Two searches answer it: a walk through the passes of the hand, which ends at the first legal shuffle
+(after it every hand card can come up), and a depth-first search over what may be put into the row, where a hand card
+can serve as a bridge. Both are finite: a pass repeats, and a stack only ever grows downwards in number.
+
+The witness of "not stuck" is the list of private moves that brings the card out; it is carried out as it is written, so
+a plan that the judge would refuse cannot be returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from ligretto_widget.game import fits
+from ligretto_widget.game.cards import Card
+from ligretto_widget.game.effects import carry_out
+from ligretto_widget.game.measures import gathered
+from ligretto_widget.game.moves import Flip, Move, Put, Recycle, Spot, Zone
+from ligretto_widget.game.requirements import hand_requirements, kind_of, met
+from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
+from ligretto_widget.game.table import Area, Table
+
+NODES: Final = 20_000
+"""How many row positions are looked at for a seat before the question is left open."""
+
+
+class SeatReach(NamedTuple):
+    """What one seat can still do with the centre as it is.
+
+    ``cards``: all that it can expose by private moves; ``frees``: one of them that fits, or None; ``ends``: it can
+    empty its Ligretto pile (or has done so); ``moves``: the private moves that bring that about; ``decided``: False
+    where the search gave up.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    frees: Card | None
+    ends: bool
+    moves: tuple[Move, ...]
+    decided: bool
+
+    @property
+    def stuck(self) -> bool:
+        return self.decided and self.frees is None and not self.ends
+
+
+class Deadlock(NamedTuple):
+    """``found``: True (proved), False (refuted; a seat's ``moves`` show how), or None (not decided)."""
+
+    found: bool | None
+    reason: str
+    seats: tuple[SeatReach, ...]
+
+
+def deadlock(table: Table, *, nodes: int = NODES) -> Deadlock:
+    """Whether nobody at this table can ever lay a card again (DK-30, EN-27, NL-29).
+
+    ``reason`` is a word for it: ``over``, ``visible`` (a card that lies open fits), ``reachable`` (private moves bring
+    one out or end the round), ``stuck``, or ``unknown`` where the search gave up.
+    """
+    if table.over is not None:
+        return Deadlock(False, "over", ())
+    seats = tuple(seat_reach(table, seat, nodes=nodes) for seat in range(table.players))
+    if any(reach.frees is not None and not reach.moves for reach in seats):
+        return Deadlock(False, "visible", seats)
+    if any(reach.frees is not None or reach.ends for reach in seats):
+        return Deadlock(False, "reachable", seats)
+    if not all(reach.decided for reach in seats):
+        return Deadlock(None, "unknown", seats)
+    return Deadlock(True, "stuck", seats)
+
+
+def seat_reach(table: Table, seat: int, *, nodes: int = NODES) -> SeatReach:
+    """What one seat can expose by private moves, and how it could go on."""
+    rules, area = table.rules, table.areas[seat]
+    seen = dict.fromkeys(one for _, one in fits.usable(rules, area, seat))
+    for one in seen:
+        if fits.fits(table, one):
+            return SeatReach(seat, tuple(seen), one, False, (), True)
+    if not area.ligretto:
+        return SeatReach(seat, tuple(seen), None, True, (), True)
+    hand = _hand_reach(table, seat)
+    if "discard" in rules.centre_sources:
+        seen.update(dict.fromkeys(hand))
+        for one in hand:
+            if fits.fits(table, one):
+                return SeatReach(seat, tuple(seen), one, False, tuple(_bring_up(table, seat, one)), True)
+    search = _RowSearch(table, seat, hand, nodes)
+    plan = search.run()
+    seen.update(dict.fromkeys(search.exposed))
+    if plan is not None:
+        moves = tuple(_carried(table, seat, plan))
+        return SeatReach(seat, tuple(seen), search.frees, search.frees is None, moves, True)
+    return SeatReach(seat, tuple(seen), None, False, (), search.complete)
+
+
+# --- the hand -------------------------------------------------------------------------------------------------------
+
+
+def _legal(table: Table, move: Move) -> bool:
+    return met(hand_requirements(table.rules)[kind_of(table, move)], table, move)
+
+
+def _passes(table: Table, seat: int, shuffle: Callable[[Table], Table]) -> Iterator[tuple[Table, tuple[Move, ...]]]:
+    """Tables that turning the hand leads to, with the way there; ``shuffle`` says how a legal shuffle comes out."""
+    waiting: list[tuple[Table, tuple[Move, ...]]] = [(table, ())]
+    known = {table.areas[seat]}
+    while waiting:
+        here, way = waiting.pop(0)
+        yield here, way
+        for move in (Flip(seat), Recycle(seat, False)):
+            if _legal(here, move):
+                _note(carry_out(here, move), (*way, move), seat, waiting, known)
+        if _legal(here, Recycle(seat, True)):
+            mixed = shuffle(here)
+            _note(mixed, (*way, Recycle(seat, mixed.areas[seat].reserve)), seat, waiting, known)
+
+
+def _note(
+    table: Table,
+    way: tuple[Move, ...],
+    seat: int,
+    waiting: list[tuple[Table, tuple[Move, ...]]],
+    known: set[Area],
+) -> None:
+    area = table.areas[seat]._replace(shuffles=0)
+    if area not in known:
+        known.add(area)
+        waiting.append((table, way))
+
+
+def _with_up(table: Table, seat: int, one: Card | None) -> Table:
+    """The table after a shuffle that came out with ``one`` where the first flip puts it on top."""
+    cards = list(gathered(table.rules, table.areas[seat]))
+    if one in cards:
+        cards.remove(one)
+        cards.insert(min(FLIP_SIZE - 1, len(cards)), one)
+    return carry_out(table, Recycle(seat, tuple(cards)))
+
+
+def _hand_reach(table: Table, seat: int) -> tuple[Card, ...]:
+    """The hand cards that can come to the top of the discard, each by some way of turning and shuffling."""
+    area = table.areas[seat]
+    up: dict[Card, None] = {}
+    for here, _ in _passes(table, seat, lambda mixed: _with_up(mixed, seat, None)):
+        now = here.areas[seat]
+        if now.discard and not now.counted:
+            up[now.discard[-1]] = None
+        if _legal(here, Recycle(seat, True)) and _turns_after_shuffle(table.rules, now):
+            up.update(dict.fromkeys((*area.reserve, *area.discard)))
+            break
+    return tuple(up)
+
+
+def _turns_after_shuffle(rules: RuleSet, area: Area) -> bool:
+    """Whether a freshly shuffled hand of this size can be turned at all."""
+    lenient = rules.short_flip == "flip_remaining" or rules.tiny_hand == "flip_remaining"
+    return lenient or len(area.reserve) + len(area.discard) >= FLIP_SIZE
+
+
+def _bring_up(table: Table, seat: int, one: Card) -> Iterator[Move]:
+    """Moves that make ``one`` the applicable card of the seat's discard."""
+    for here, way in _passes(table, seat, lambda mixed: _with_up(mixed, seat, one)):
+        area = here.areas[seat]
+        if area.discard and area.discard[-1] is one and not area.counted:
+            yield from way
+            return
+    raise AssertionError(f"{one} was said to come up and does not")
+
+
+# --- the row --------------------------------------------------------------------------------------------------------
+
+
+class _Step(NamedTuple):
+    """Put the Ligretto top (``one`` is None) or a hand card on the place."""
+
+    one: Card | None
+    place: int
+
+
+class _Row(NamedTuple):
+    """A node of the search: how many Ligretto cards have left, what lies on top of each place, hand cards used."""
+
+    gone: int
+    tops: tuple[Card | None, ...]
+    used: frozenset[Card]
+
+
+class _RowSearch:
+    """Depth-first over what a seat can put into its row.
+
+    In the base game only empty places take a card, and only from the Ligretto pile; in the expert game the tops decide.
+    Places with equal tops are interchangeable, so nodes are remembered by the set of tops.
+    """
+
+    def __init__(self, table: Table, seat: int, hand: tuple[Card, ...], nodes: int) -> None:
+        rules, area = table.rules, table.areas[seat]
+        self.table, self.rules, self.nodes = table, rules, nodes
+        self.ligretto = tuple(reversed(area.ligretto))
+        self.start = _Row(0, tuple(place[-1] if place else None for place in area.row), frozenset())
+        self.bearers = fits.bearers(rules) if rules.expert else {}
+        fills = rules.expert and rules.expert_empty_slot == "ligretto_or_discard"
+        size = len(area.reserve) + len(area.discard)
+        free = self._hand_is_free(size, len(hand))
+        self.hand = hand if rules.expert and free else ()
+        self.hand_fills_gaps = fills
+        # A hand that cannot be had in any order may still hold a bridge: then "no way found" proves nothing.
+        self.complete = not rules.expert or free or not size
+        self.frees: Card | None = None
+        self.exposed: dict[Card, None] = {}
+
+    def _hand_is_free(self, size: int, up: int) -> bool:
+        """Whether every hand card can be brought up whenever it is wanted, also when few are left."""
+        rules = self.rules
+        shuffles = rules.recycle_shuffle == "always" or rules.optional_shuffle != "none"
+        gathers = rules.recycle_when == "fewer_than_flip_size" and rules.tiny_hand == "flip_remaining"
+        return up == size and shuffles and (rules.short_flip == "flip_remaining" or gathers)
+
+    def run(self) -> list[_Step] | None:
+        """The steps to a card that fits or to an empty Ligretto pile; None where there are none or it gave up."""
+        stack: list[tuple[_Row, tuple[_Step, ...]]] = [(self.start, ())]
+        known = {self._key(self.start)}
+        while stack:
+            node, way = stack.pop()
+            for step, after in self._next(node):
+                found = self._wins(step, node, after)
+                if found:
+                    return [*way, step]
+                key = self._key(after)
+                if key not in known:
+                    if len(known) >= self.nodes:
+                        self.complete = False
+                        return None
+                    known.add(key)
+                    stack.append((after, (*way, step)))
+        return None
+
+    @staticmethod
+    def _key(node: _Row) -> tuple[object, ...]:
+        return node.gone, tuple(sorted(one.index if one else -1 for one in node.tops)), node.used
+
+    def _next(self, node: _Row) -> Iterator[tuple[_Step, _Row]]:
+        gone, tops, used = node
+        ligretto_top = self.ligretto[gone]
+        for place, top in enumerate(tops):
+            if self._takes(top, ligretto_top, from_hand=False):
+                yield _Step(None, place), _Row(gone + 1, self._with_top(tops, place, ligretto_top), used)
+            for one in self.hand:
+                if one not in used and self._takes(top, one, from_hand=True):
+                    yield _Step(one, place), _Row(gone, self._with_top(tops, place, one), used | {one})
+
+    @staticmethod
+    def _with_top(tops: tuple[Card | None, ...], place: int, one: Card) -> tuple[Card | None, ...]:
+        return (*tops[:place], one, *tops[place + 1 :])
+
+    def _takes(self, top: Card | None, one: Card, *, from_hand: bool) -> bool:
+        if top is None:
+            return not from_hand or self.hand_fills_gaps
+        return self.rules.expert and top in self.bearers[one]
+
+    def _wins(self, step: _Step, node: _Row, after: _Row) -> bool:
+        sources = self.rules.centre_sources
+        shown = [step.one or self.ligretto[node.gone]] if "row" in sources else []
+        if step.one is None:
+            if after.gone == len(self.ligretto):
+                return True
+            if "ligretto" in sources:
+                shown.append(self.ligretto[after.gone])
+        for one in shown:
+            self.exposed[one] = None
+            if fits.fits(self.table, one):
+                self.frees = one
+                return True
+        return False
+
+
+def _carried(table: Table, seat: int, plan: list[_Step]) -> Iterator[Move]:
+    """The plan as moves, each carried out before the next is found."""
+    for one, place in plan:
+        if one is not None:
+            for move in _bring_up(table, seat, one):
+                yield move
+                table = carry_out(table, move)
+        source = Spot(seat, Zone.LIGRETTO if one is None else Zone.DISCARD)
+        put = Put(seat, source, Spot(seat, Zone.ROW, place))
+        if not _legal(table, put):
+            raise AssertionError(f"the plan's {put} is not legal")
+        yield put
+        table = carry_out(table, put)
