@@ -19,7 +19,7 @@ from ligretto_widget.game import fits
 from ligretto_widget.game.cards import Card
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.measures import gathered
-from ligretto_widget.game.moves import Flip, Move, Put, Recycle, Spot, Zone
+from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Flip, Move, Put, Recycle, Spot
 from ligretto_widget.game.requirements import hand_requirements, kind_of, met
 from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
 from ligretto_widget.game.table import Area, Table
@@ -285,8 +285,8 @@ def _carried(table: Table, seat: int, plan: list[_Step]) -> Iterator[Move]:
             for move in _bring_up(table, seat, one):
                 yield move
                 table = carry_out(table, move)
-        source = Spot(seat, Zone.LIGRETTO if one is None else Zone.DISCARD)
-        put = Put(seat, source, Spot(seat, Zone.ROW, place))
+        source = Spot(seat, LIGRETTO if one is None else DISCARD)
+        put = Put(seat, source, Spot(seat, ROW, place))
         if not _legal(table, put):
             raise AssertionError(f"the plan's {put} is not legal")
         yield put

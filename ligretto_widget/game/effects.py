@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ligretto_widget.game.cards import Card, shuffled
 from ligretto_widget.game.measures import gathered
-from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, Zone, seat_of
+from ligretto_widget.game.moves import LIGRETTO, ROW, EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, seat_of
 from ligretto_widget.game.ruleset import FLIP_SIZE
 from ligretto_widget.game.table import Area, Over, Pile, Table, stream
 
@@ -50,10 +50,10 @@ def _with_area(table: Table, seat: int, area: Area) -> Table:
 def _take(area: Area, spot: Spot) -> tuple[Card, Area]:
     """The top card of a spot, and the area without it."""
     ligretto, row, reserve, discard, played, counted, shuffles = area
-    if spot.zone is Zone.ROW:
+    if spot.zone is ROW:
         cards = row[spot.place]
         row = (*row[: spot.place], cards[:-1], *row[spot.place + 1 :])
-    elif spot.zone is Zone.LIGRETTO:
+    elif spot.zone is LIGRETTO:
         cards, ligretto = ligretto, ligretto[:-1]
     else:
         cards, discard, played = discard, discard[:-1], True
@@ -67,11 +67,11 @@ def _onto(area: Area, place: int, one: Card) -> Area:
 
 def _refilled(table: Table, area: Area, source: Spot) -> Area:
     """The area after the refill that must follow a card laid from the row (DK-24, NL-16)."""
-    if source.zone is not Zone.ROW or table.rules.row_refill != "must_now":
+    if source.zone is not ROW or table.rules.row_refill != "must_now":
         return area
     if area.row[source.place] or not area.ligretto:
         return area
-    one, area = _take(area, Spot(source.seat, Zone.LIGRETTO))
+    one, area = _take(area, Spot(source.seat, LIGRETTO))
     return _onto(area, source.place, one)
 
 

@@ -7,11 +7,11 @@ bots share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from typing import Final, TypeAlias
 
 from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour
-from ligretto_widget.game.moves import Spot, Zone
+from ligretto_widget.game.moves import DISCARD_SPOTS, LIGRETTO_SPOTS, ROW_SPOTS, Spot
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Area, Table
 
@@ -27,22 +27,30 @@ def fits(table: Table, one: Card) -> bool:
     return one.below is None or one.below in table.tops
 
 
-def usable(rules: RuleSet, area: Area, seat: int) -> Iterator[tuple[Spot, Card]]:
+def usable(rules: RuleSet, area: Area, seat: int) -> list[tuple[Spot, Card]]:
     """The cards a seat may lay in the centre if they fit: row tops, Ligretto top, applicable card (EN-18)."""
     sources = rules.centre_sources
+    found: list[tuple[Spot, Card]] = []
     if "row" in sources:
-        for place, cards in enumerate(area.row):
-            if cards:
-                yield Spot(seat, Zone.ROW, place), cards[-1]
+        spots = ROW_SPOTS[seat]
+        found = [(spots[place], cards[-1]) for place, cards in enumerate(area.row) if cards]
     if area.ligretto and "ligretto" in sources:
-        yield Spot(seat, Zone.LIGRETTO), area.ligretto[-1]
+        found.append((LIGRETTO_SPOTS[seat], area.ligretto[-1]))
     if area.discard and not area.counted and "discard" in sources:
-        yield Spot(seat, Zone.DISCARD), area.discard[-1]
+        found.append((DISCARD_SPOTS[seat], area.discard[-1]))
+    return found
 
 
 def fitting(table: Table, seat: int) -> list[tuple[Spot, Card]]:
     """Those usable cards of a seat that fit the centre now."""
-    return [(spot, one) for spot, one in usable(table.rules, table.area(seat), seat) if fits(table, one)]
+    if not 0 <= seat < len(table.areas):
+        return []
+    tops = table.tops
+    return [
+        found
+        for found in usable(table.rules, table.areas[seat], seat)
+        if found[1].below is None or found[1].below in tops
+    ]
 
 
 def lower(one: Card, under: Card) -> Measured:

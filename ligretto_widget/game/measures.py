@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 
 from ligretto_widget.game import fits
 from ligretto_widget.game.cards import HIGHEST, Card
-from ligretto_widget.game.moves import Flip, Lay, Move, Put, Recycle, Spot, Stop, Zone
+from ligretto_widget.game.moves import DISCARD, LIGRETTO, RESERVE, ROW, Flip, Lay, Move, Put, Recycle, Spot, Stop
 from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
-from ligretto_widget.game.table import Area, Table
+from ligretto_widget.game.table import NOBODY, Area, Table
 
 Measured: TypeAlias = tuple[Collection[Any], Any]
 Measure: TypeAlias = Callable[[Table, Any], Measured]
@@ -31,19 +31,20 @@ AT_LEAST_THREE: Final = range(FLIP_SIZE, 41)
 TOP: Final = (1,)
 OPEN_PILES: Final = range(1, HIGHEST)
 STARTERS: Final = (1,)
-FACE_UP: Final = (Zone.ROW, Zone.LIGRETTO, Zone.DISCARD)
+FACE_UP: Final = (ROW, LIGRETTO, DISCARD)
 NOTHING: Final[tuple[object, ...]] = ()
 
 
 def card_at(table: Table, spot: Spot) -> Card | None:
     """The card at a spot, whether or not anybody may see it; ``None`` where there is none."""
-    area = table.area(spot.seat)
-    zone, depth = spot.zone, spot.depth
-    if zone is Zone.ROW:
-        cards = area.row[spot.place] if 0 <= spot.place < len(area.row) else ()
-    elif zone is Zone.LIGRETTO:
+    seat, zone, place, depth = spot
+    areas = table.areas
+    area = areas[seat] if 0 <= seat < len(areas) else NOBODY
+    if zone is ROW:
+        cards = area.row[place] if 0 <= place < len(area.row) else ()
+    elif zone is LIGRETTO:
         cards = area.ligretto
-    elif zone is Zone.DISCARD:
+    elif zone is DISCARD:
         cards = area.discard
     else:
         return area.reserve[depth - 1] if 0 < depth <= len(area.reserve) else None
@@ -53,7 +54,7 @@ def card_at(table: Table, spot: Spot) -> Card | None:
 def place_at(table: Table, spot: Spot) -> tuple[Card, ...] | None:
     """The cards of a row place, bottom to top; ``None`` where there is no such place."""
     row = table.area(spot.seat).row
-    return row[spot.place] if spot.zone is Zone.ROW and 0 <= spot.place < len(row) else None
+    return row[spot.place] if spot.zone is ROW and 0 <= spot.place < len(row) else None
 
 
 # --- measures: take a card ------------------------------------------------------------------------------------------
@@ -76,15 +77,17 @@ def nothing_there(table: Table, move: Lay | Put) -> Measured:
 
 
 def not_top(table: Table, move: Lay | Put) -> Measured:
-    return TOP, 1 if move.source.zone is Zone.ROW else move.source.depth
+    source = move.source
+    return TOP, 1 if source.zone is ROW else source.depth
 
 
 def covered(table: Table, move: Lay | Put) -> Measured:
-    return NONE_LEFT, move.source.depth - 1 if move.source.zone is Zone.ROW else 0
+    source = move.source
+    return NONE_LEFT, source.depth - 1 if source.zone is ROW else 0
 
 
 def still_counting_a_take(table: Table, move: Lay | Put) -> Measured:
-    return NONE_LEFT, table.area(move.source.seat).counted if move.source.zone is Zone.DISCARD else 0
+    return NONE_LEFT, table.area(move.source.seat).counted if move.source.zone is DISCARD else 0
 
 
 def source_not_allowed(rules: RuleSet) -> Measure:
@@ -132,12 +135,12 @@ def no_such_place(table: Table, move: Put) -> Measured:
 
 
 def row_to_row(table: Table, move: Put) -> Measured:
-    return (Zone.LIGRETTO, Zone.DISCARD), move.source.zone
+    return (LIGRETTO, DISCARD), move.source.zone
 
 
 def refill_only_from_ligretto(rules: RuleSet) -> Measure:
     both = rules.expert and rules.expert_empty_slot == "ligretto_or_discard"
-    allowed = (Zone.LIGRETTO, Zone.DISCARD) if both else (Zone.LIGRETTO,)
+    allowed = (LIGRETTO, DISCARD) if both else (LIGRETTO,)
 
     def measure(table: Table, move: Put) -> Measured:
         return allowed, move.source.zone
@@ -222,8 +225,8 @@ def pass_was_fruitful(table: Table, move: Recycle) -> Measured:
 
 
 def card_still_fits(table: Table, move: Recycle) -> Measured:
-    discard = table.area(move.seat).discard
-    return NO if move.shuffles else EITHER, bool(discard) and fits.fits(table, discard[-1])
+    still = any(spot.zone is DISCARD for spot, _ in fits.fitting(table, move.seat))
+    return NO if move.shuffles else EITHER, still
 
 
 def gathered(rules: RuleSet, area: Area) -> tuple[Card, ...]:
@@ -279,11 +282,11 @@ def source_and_place(table: Table, move: Put) -> tuple[Target, ...]:
 
 
 def the_hand(table: Table, move: Flip | Recycle) -> tuple[Target, ...]:
-    return (Spot(move.seat, Zone.RESERVE), Spot(move.seat, Zone.DISCARD))
+    return (Spot(move.seat, RESERVE), Spot(move.seat, DISCARD))
 
 
 def the_ligretto_pile(table: Table, move: Stop) -> tuple[Target, ...]:
-    return (Spot(move.seat, Zone.LIGRETTO),)
+    return (Spot(move.seat, LIGRETTO),)
 
 
 def what_fits(table: Table, move: Flip) -> tuple[Target, ...]:

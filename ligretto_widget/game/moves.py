@@ -7,9 +7,9 @@ Moves that no edition allows can be written down too, because learners ask about
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from ligretto_widget.game.cards import Card, seat_name
+from ligretto_widget.game.cards import MAX_SEATS, Card, seat_name
 
 
 class Zone(StrEnum):
@@ -19,6 +19,13 @@ class Zone(StrEnum):
     ROW = "row"
     DISCARD = "discard"
     RESERVE = "reserve"
+
+
+# Python 3.11 looks an enum's member up each time it is named, so code on hot paths names these.
+ROW: Final = Zone.ROW
+LIGRETTO: Final = Zone.LIGRETTO
+DISCARD: Final = Zone.DISCARD
+RESERVE: Final = Zone.RESERVE
 
 
 class Spot(NamedTuple):
@@ -32,9 +39,14 @@ class Spot(NamedTuple):
     def text(self, mover: int) -> str:
         """The spot as ``mover`` writes it: ``row:2``, ``discard:3``, ``B.row:1``."""
         owner = "" if self.seat == mover else f"{seat_name(self.seat)}."
-        place = f":{self.place + 1}" if self.zone is Zone.ROW else ""
+        place = f":{self.place + 1}" if self.zone is ROW else ""
         depth = f":{self.depth}" if self.depth != 1 else ""
         return f"{owner}{self.zone.value}{place}{depth}"
+
+
+ROW_SPOTS: Final = tuple(tuple(Spot(seat, ROW, place) for place in range(10)) for seat in range(MAX_SEATS))
+LIGRETTO_SPOTS: Final = tuple(Spot(seat, LIGRETTO) for seat in range(MAX_SEATS))
+DISCARD_SPOTS: Final = tuple(Spot(seat, DISCARD) for seat in range(MAX_SEATS))
 
 
 class _Value:

@@ -96,7 +96,8 @@ class Table(NamedTuple):
 
     def area(self, seat: int) -> Area:
         """That seat's area; an empty one without places where nobody sits."""
-        return self.areas[seat] if 0 <= seat < len(self.areas) else NOBODY
+        areas = self.areas
+        return areas[seat] if 0 <= seat < len(areas) else NOBODY
 
     def text(self) -> str:
         """The position in the notation, every card named; it parses back to an equal table."""

@@ -1,0 +1,181 @@
+"""Positions and moves as text, both ways.
+
+A position is read into a draft, the draft is checked as a whole, and what it leaves open is filled in from its seed.
+:func:`table_text` leaves nothing open, so its text gives an equal table again. A move says seat, source and target; it
+needs no table, and moves that no edition allows can be written too, since learners ask about them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from ligretto_widget.game.cards import Card, card, seat_name, seat_number
+from ligretto_widget.game.checking import impossible, unreachable
+from ligretto_widget.game.filling import fill, lonely
+from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, Zone
+from ligretto_widget.game.reading import read
+from ligretto_widget.game.table import Area, Over, Pile, Table
+from ligretto_widget.game.text import Fault, NotationError, Word, checked, short, told, words
+
+__all__ = ["NotationError", "move", "position", "table_text"]
+
+LONGEST_MOVE: Final = 1_000
+
+
+def position(text: str, *, strict: bool = True) -> Table:
+    """The table of a position in the notation; cards and owners that it leaves open are filled in from its seed.
+
+    Raises :class:`NotationError` with every fault and its place. ``strict=False`` lets pass what can lie on a table
+    and never comes up in play (a gap that had to be filled, an empty Ligretto pile in a round that goes on), so that
+    questions about it can be asked.
+
+    >>> table = position("edition danish\\nplayers 4\\ncentre R4\\nA row R5 G5 B7")
+    >>> table.areas[0].row, table.tops
+    (((R5,), (G5,), (B7,)), (R4,))
+    """
+    draft = read(text)
+    faults = list(impossible(draft))
+    filled = list(lonely(draft)) if faults else fill(draft)
+    faults += unreachable(draft) if strict else ()
+    if isinstance(filled, Table) and not faults:
+        return filled
+    raise NotationError(*faults, *(() if isinstance(filled, Table) else filled))
+
+
+# --- a table as text ------------------------------------------------------------------------------------------------
+
+
+def table_text(table: Table) -> str:
+    """The position in the notation with every card and every owner named; it parses back to an equal table."""
+    lines = [f"edition {table.rules.text()}", f"players {table.players}"]
+    if table.seed:
+        lines.append(f"seed {table.seed}")
+    if table.centre:
+        lines.append(" ".join(["centre", *map(_pile_text, table.centre)]))
+    lines += [f"{seat_name(seat)} {_area_text(area)}" for seat, area in enumerate(table.areas)]
+    if table.over is not None:
+        lines.append(_over_text(table.over))
+    return "\n".join(lines)
+
+
+def _pile_text(pile: Pile) -> str:
+    return f"{''.join(map(seat_name, pile.owners))}:{pile.top}"
+
+
+def _area_text(area: Area) -> str:
+    row = " ".join(">".join(one.name for one in place) or "." for place in area.row)
+    parts = [_zone_text("ligretto", area.ligretto), f"row {row}"]
+    if area.discard:
+        parts.append(_zone_text("discard", area.discard))
+    parts.append(_zone_text("reserve", area.reserve))
+    if area.played:
+        parts.append("played")
+    parts += [f"{name} {count}" for name, count in (("counted", area.counted), ("shuffles", area.shuffles)) if count]
+    return " | ".join(parts)
+
+
+def _zone_text(name: str, cards: tuple[Card, ...]) -> str:
+    return " ".join([name, *(one.name for one in cards)])
+
+
+def _over_text(over: Over) -> str:
+    return f"over {over.how}" if over.seat is None else f"over {over.how} {seat_name(over.seat)}"
+
+
+# --- a move ---------------------------------------------------------------------------------------------------------
+
+
+def move(text: str) -> Move:
+    """The move that a text says. Raises :class:`NotationError` that says where, what was given and what is possible.
+
+    >>> move("A row:1 centre:2")
+    Lay(seat=0, source=Spot(seat=0, zone=<Zone.ROW: 'row'>, place=0, depth=1), pile=1)
+    """
+    line = checked(text, LONGEST_MOVE).strip("\n")
+    if "\n" in line:
+        raise NotationError(Fault("a move is one line", 2))
+    found = words(line)
+    match [word.text for word in found]:
+        case []:
+            raise NotationError(Fault(f"no move is written: {_MOVES}"))
+        case ["pause"]:
+            return Pause()
+        case ["end", "deadlock"]:
+            return EndDeadlock()
+        case ["end", "deadlock", "agreed"]:
+            return EndDeadlock(agreed=True)
+    return _hand_move(found)
+
+
+_MOVES: Final = (
+    "a move is a seat with flip, stop, recycle [shuffle [= cards]] or source and target, "
+    "or end deadlock [agreed], or pause"
+)
+
+
+def _hand_move(found: list[Word]) -> Move:
+    first, rest = found[0], found[1:]
+    if len(first.text) != 1:
+        raise first.wrong(f"{first} starts no move: {_MOVES}")
+    seat = told(first, lambda: seat_number(first.text))
+    match [word.text for word in rest]:
+        case ["flip"]:
+            return Flip(seat)
+        case ["stop"]:
+            return Stop(seat)
+        case ["recycle"]:
+            return Recycle(seat)
+        case ["recycle", "shuffle"]:
+            return Recycle(seat, True)
+        case ["recycle", "shuffle", "=", *_]:
+            return Recycle(seat, tuple(_card(word) for word in rest[3:]))
+        case [_, _]:
+            return _lay_or_put(seat, rest[0], rest[1])
+    raise (rest or found)[0].wrong(f"this is no whole move: {_MOVES}")
+
+
+def _card(word: Word) -> Card:
+    return told(word, lambda: card(short(word.text)))
+
+
+def _lay_or_put(seat: int, source: Word, target: Word) -> Move:
+    start = _spot(seat, source)
+    if re.fullmatch(r"centre(:.*)?", target.text, re.DOTALL):
+        number = target.text.removeprefix("centre").removeprefix(":")
+        return Lay(seat, start, None if number == "new" else _count(target, number, "centre:N or centre:new") - 1)
+    end = _spot(seat, target)
+    if end.zone is not Zone.ROW or end.depth != 1:
+        raise target.wrong(f"{target} is no target: a card goes to centre:N, centre:new or row:N")
+    return Put(seat, start, end)
+
+
+def _spot(mover: int, word: Word) -> Spot:
+    """``[SEAT.]zone[:place][:depth]``"""
+    owner, dot, rest = word.text.rpartition(".")
+    seat = told(word, lambda: seat_number(short(owner))) if dot else mover
+    name, *numbers = rest.split(":")
+    if name not in _SPOTS:
+        raise word.wrong(f"{word} is no spot: one is {', '.join(_SPOTS.values())}, another seat's with B. before it")
+    zone = Zone(name)
+    first = 1 if zone is Zone.ROW else 0
+    if not first <= len(numbers) <= first + 1:
+        raise word.wrong(f"{word} has the wrong number of numbers: it is {_SPOTS[name]}")
+    counts = [_count(word, number, _SPOTS[name]) for number in numbers]
+    place = counts[0] - 1 if first else 0
+    return Spot(seat, zone, place, counts[first] if len(counts) > first else 1)
+
+
+_SPOTS: Final[Mapping[str, str]] = {
+    "ligretto": "ligretto[:depth]",
+    "row": "row:place[:depth]",
+    "discard": "discard[:depth]",
+    "reserve": "reserve[:depth]",
+}
+
+
+def _count(word: Word, number: str, form: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", number) or int(number) < 1:
+        raise word.wrong(f"{word} needs a number from 1 to 999: it is {form}")
+    return int(number)

@@ -1,0 +1,328 @@
+"""A timeline as text and back: JSON, one event a line, so that two records differ line by line.
+
+The header names the format, the seats' bots and the seed of their hands. The position that the round starts from is in
+the notation; its first line says edition and changed rules, so nothing says them a second time. An event is
+``[lands, leaves, seen frame, "move"]`` in milliseconds, with ``"refused"`` as a fifth item where the judge sent the
+hand back; chance is written down in the moves. Reading runs the round: every landing is put to the judge, and what is
+not a round that could have happened is a :class:`RecordError`, with the line and what would have been possible.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from reprlib import repr as shortened
+from typing import Any, Final, NamedTuple, NoReturn
+
+from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.effects import carry_out
+from ligretto_widget.game.judge import is_legal, judge
+from ligretto_widget.game.moves import Move, Recycle, seat_of
+from ligretto_widget.game.notation import NotationError, position
+from ligretto_widget.game.notation import move as read_move
+from ligretto_widget.game.table import Table, check_seed
+from ligretto_widget.play.bots import seated
+from ligretto_widget.play.timeline import NEVER, Frame, Timeline, start_frame
+
+FORMAT: Final = "ligretto-record"
+VERSION: Final = 1
+REFUSED: Final = "refused"
+KEYS: Final = ("format", "version", "seats", "seed", "position", "events")
+ONE_A_LINE: Final = ("position", "events")
+
+MOST_CHARACTERS: Final = 4_000_000
+MOST_EVENTS: Final = 100_000
+MOST_KEYS: Final = 100
+LONGEST_MOVE: Final = 400
+
+AN_EVENT: Final = '[lands, leaves, seen frame, "move"], with "refused" behind the move of a refused landing'
+
+
+class RecordError(ValueError):
+    """A text that is no record of a round. ``line`` counts from 1, None where it is the whole text."""
+
+    def __init__(self, reason: str, line: int | None = None, name: str = "record") -> None:
+        super().__init__(reason, line, name)
+        self.reason = reason
+        self.line = line
+        self.name = name
+
+    def __str__(self) -> str:
+        place = self.name if self.line is None else f"{self.name}, line {self.line}"
+        return f"{place}: {self.reason}"
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def dump(timeline: Timeline) -> str:
+    """The record of a round; :func:`parse` gives an equal timeline, without the hands that were still under way.
+
+    Raises ValueError for a round of more events than a record may have.
+    """
+    if len(timeline) - 1 > MOST_EVENTS:
+        raise ValueError(f"a round of {len(timeline) - 1} events cannot be a record: it has at most {MOST_EVENTS}")
+    head = {"format": FORMAT, "version": VERSION, "seats": list(timeline.bots), "seed": timeline.seed}
+    lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
+    lines.append(_listed("position", timeline[0].table.text().split("\n")))
+    lines.append(_listed("events", [_written(frame) for frame in timeline[1:]]))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _listed(key: str, items: list[Any]) -> str:
+    rows = "".join(f"\n{json.dumps(item)}," for item in items).removesuffix(",")
+    return f"{json.dumps(key)}: [{rows}\n]"
+
+
+def _written(frame: Frame) -> list[Any]:
+    marks = () if frame.landed else (REFUSED,)
+    return [frame.time, frame.left, frame.seen, str(frame.move), *marks]
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def load(path: str | os.PathLike[str]) -> Timeline:
+    """The round that was saved there. Raises OSError, or :class:`RecordError` where it is no record."""
+    name = os.fspath(path)
+    with Path(path).open("rb") as file:
+        data = file.read(MOST_CHARACTERS + 1)
+    try:
+        return parse(data.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        if len(data) > MOST_CHARACTERS:  # then the end may have cut a sign in two
+            raise _too_long(name) from None
+        raise RecordError("this is not text in UTF-8", data.count(b"\n", 0, error.start) + 1, name) from None
+
+
+def parse(text: str, name: str = "record") -> Timeline:
+    """The round that the text tells; ``name`` is what errors call the text.
+
+    Raises :class:`RecordError` for what is not a record, is of a newer version, is cut off, or claims what the judge
+    denies; nothing of such a text is kept.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise _too_long(name)
+    source = _Source(text, name)
+    fields = _checked(source, source.fields())
+    table = _position(source, fields["position"])
+    with source.telling(fields["seats"]) as seats:
+        bots = _bots(seats, table.players)
+    with source.telling(fields["seed"]) as given:
+        seed = check_seed(given)
+    frames = [start_frame(table, ())]
+    for event in source.items(fields["events"]):
+        with source.telling(event) as item:
+            frames.append(_frame(item, frames))
+    return Timeline(frames, bots=bots, seed=seed, loaded=True)
+
+
+def _too_long(name: str) -> RecordError:
+    return RecordError(f"this is too long: a record has at most {MOST_CHARACTERS} characters", None, name)
+
+
+def _checked(source: _Source, fields: dict[str, _Value]) -> dict[str, _Value]:
+    """The fields of a record of this version, and no others."""
+    form, version = fields.get("format"), fields.get("version")
+    if form is None or form.data != FORMAT:
+        given = "there is no format" if form is None else f"its format is {shortened(form.data)}"
+        source.fail(f'this is no record: {given}, and a record has "format": "{FORMAT}"', form.at if form else 0)
+    number = None if version is None else version.data
+    if version is None or type(number) is not int or number != VERSION:
+        newer = type(number) is int and number > VERSION
+        told = "made by a newer package" if newer else "none that there is"
+        source.fail(f"version {shortened(number)} is {told}: {VERSION} can be read", version.at if version else 0)
+    for key, value in fields.items():
+        if key not in KEYS:
+            source.fail(f"a record has no {shortened(key)}: it has {', '.join(KEYS)}", value.at)
+    for key in KEYS:
+        if key not in fields:
+            source.fail(f"{key} is missing: a record has {', '.join(KEYS)}", 0)
+    return fields
+
+
+def _position(source: _Source, field: _Value) -> Table:
+    """The position that the round starts from; faults are told in the line of the file where they stand."""
+    lines = source.items(field)
+    for line in lines:
+        if not isinstance(line.data, str) or "\n" in line.data:
+            source.fail(f"the position has one line of the notation in quotes here, not {shortened(line.data)}", line.at)
+    try:
+        return position("\n".join(line.data for line in lines), strict=False)
+    except NotationError as error:
+        first = error.found[0]
+        more = f" (and {len(error.found) - 1} more)" if len(error.found) > 1 else ""
+        at = field.at if first.line is None else lines[first.line - 1].at
+        source.fail(f"the position cannot be: {first.text}{more}", at)
+
+
+def _bots(seats: object, players: int) -> tuple[str, ...]:
+    """Who sits where; nobody is named where nobody has played yet."""
+    if not isinstance(seats, list):
+        raise ValueError(f"seats cannot be {shortened(seats)}: it is a list with a bot's name for each seat")
+    return tuple(bot.name for bot in seated(seats, players)) if seats else ()
+
+
+def _frame(item: object, frames: list[Frame]) -> Frame:
+    """The frame of an event, if it can have happened after those frames; else ValueError."""
+    if not isinstance(item, list) or len(item) not in (4, 5):
+        raise ValueError(f"an event is {AN_EVENT}, not {shortened(item)}")
+    lands, left, seen, text, *marks = item
+    _check_times(lands, left, seen, frames)
+    if marks and marks != [REFUSED]:
+        raise ValueError(f'the fifth item of an event can only be "{REFUSED}", not {shortened(marks[0])}')
+    table = frames[-1].table
+    move = _move(text, table.players)
+    landed = not marks
+    _check_claim(table, move, landed)
+    return Frame(lands, move, landed, seen, left, carry_out(table, move) if landed else table, ())
+
+
+def _check_times(lands: object, left: object, seen: object, frames: list[Frame]) -> None:
+    last = frames[-1].time
+    if not _whole(lands) or not last <= lands < NEVER:  # type: ignore[operator]
+        raise ValueError(f"a hand cannot land at {shortened(lands)} ms: the event before is at {last} ms")
+    if not _whole(seen) or not 0 <= seen < len(frames):  # type: ignore[operator]
+        raise ValueError(f"the frame seen cannot be {shortened(seen)}: there are 0 to {len(frames) - 1} so far")
+    saw = frames[seen].time  # type: ignore[call-overload]
+    if not _whole(left) or not saw <= left <= lands:  # type: ignore[operator]
+        raise ValueError(
+            f"a hand cannot leave at {shortened(left)} ms: it saw frame {seen} at {saw} ms and landed at {lands} ms"
+        )
+
+
+def _whole(value: object) -> bool:
+    return type(value) is int  # True is an int too
+
+
+def _move(text: object, players: int) -> Move:
+    if not isinstance(text, str) or len(text) > LONGEST_MOVE:
+        raise ValueError(f'a move is a text such as "A flip", not {shortened(text)}')
+    try:
+        move = read_move(text)
+    except NotationError as error:
+        raise ValueError(f"{shortened(text)} is no move: {error.found[0].text}") from None
+    seat = seat_of(move)
+    if seat is not None and not 0 <= seat < players:
+        raise ValueError(f"there is no seat {seat_name(seat)}: the seats are A to {seat_name(players - 1)}")
+    return move
+
+
+def _check_claim(table: Table, move: Move, landed: bool) -> None:
+    """The judge agrees with the record. What the whole table does is recorded only where it came to be."""
+    if not landed and seat_of(move) is None:
+        raise ValueError(f'"{move}" is nothing that a hand does: only the landing of a hand can be {REFUSED}')
+    if is_legal(table, move) is not landed:
+        code = judge(table, move).code
+        raise ValueError(f'the record says that "{move}" {"landed" if landed else "was refused"}, the judge says {code}')
+    if landed and isinstance(move, Recycle) and move.shuffle is True:
+        raise ValueError(f'the order that came out is missing: "{move} = " and then the cards')
+
+
+# --- JSON whose values know where they stand ----------------------------------------------------------------------------
+
+
+class _Value(NamedTuple):
+    """A value and where it starts; ``data`` is the list of its values where the items are told apart."""
+
+    at: int
+    data: Any
+
+
+class _Source:
+    """The text of a record, read from the front. Whatever is wrong is a :class:`RecordError` with its line."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text = text
+        self.name = name
+        self.at = 1 if text.startswith("\ufeff") else 0  # some editors mark UTF-8 so
+
+    def fail(self, reason: str, at: int) -> NoReturn:
+        raise RecordError(reason, self.text.count("\n", 0, at) + 1, self.name)
+
+    @contextmanager
+    def telling(self, value: _Value) -> Iterator[Any]:
+        """Read a value; a ValueError gets the line where the value stands."""
+        try:
+            yield value.data
+        except ValueError as error:
+            self.fail(str(error), value.at)
+
+    def fields(self) -> dict[str, _Value]:
+        """The whole text: one object, whose long lists are told apart item by item."""
+        fields: dict[str, _Value] = {}
+        for _ in self._run("{", "}", MOST_KEYS):
+            key = self._value()
+            if not isinstance(key.data, str):
+                self.fail(f"a name in quotes is needed here, not {shortened(key.data)}", key.at)
+            if key.data in fields:
+                self.fail(f"{shortened(key.data)} is written twice", key.at)
+            self._sign(":")
+            told_apart = key.data in ONE_A_LINE and self._next() == "["
+            fields[key.data] = self._list() if told_apart else self._value()
+        if self._next():
+            self.fail("the record is over, and more follows", self.at)
+        return fields
+
+    def items(self, field: _Value) -> list[_Value]:
+        """The items of a list that was told apart."""
+        if isinstance(field.data, list):
+            return field.data
+        self.fail(f"a list is needed here, one item a line, not {shortened(field.data)}", field.at)
+
+    def _list(self) -> _Value:
+        return _Value(self.at, [self._value() for _ in self._run("[", "]", MOST_EVENTS)])
+
+    def _run(self, first: str, last: str, most: int) -> Iterator[None]:
+        """Go through what stands between two brackets; the caller reads an item each time."""
+        self._sign(first)
+        if self._next() == last:
+            self.at += 1
+            return
+        for _ in range(most):
+            yield
+            if self._sign(",", last) == last:
+                return
+        self.fail(f"there are more than {most} of these: a record has no more", self.at)
+
+    def _next(self) -> str:
+        """The next sign that is no space; "" at the end."""
+        self.at = _SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]
+        return self.text[self.at : self.at + 1]
+
+    def _sign(self, *possible: str) -> str:
+        sign = self._next()
+        if sign not in possible:
+            self._no_json(f"{' or '.join(possible)} is needed here, not {shortened(sign)}", self.at)
+        self.at += 1
+        return sign
+
+    def _value(self) -> _Value:
+        self._next()
+        start = self.at
+        try:
+            data, self.at = _DECODER.raw_decode(self.text, start)
+        except json.JSONDecodeError as error:
+            self._no_json(error.msg, error.pos)
+        except RecursionError:
+            self.fail("lists in lists in lists: a record has nothing of the kind", start)
+        except ValueError as error:
+            self.fail(f"a number cannot be like this: {error}", start)
+        return _Value(start, data)
+
+    def _no_json(self, reason: str, at: int) -> NoReturn:
+        if not self.text.rstrip().endswith("}"):
+            self.fail("the record is cut off: it ends with }", at)
+        self.fail(f"this is not JSON: {reason}", at)
+
+
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is none")
+
+
+_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_number)

@@ -1,0 +1,232 @@
+"""Hands and the clock.
+
+Each seat has one pending hand: it looks at the table, decides, sets out, and lands. When it lands the judge is asked
+again on the table as it is then; so a move that was legal when it was reached for can come too late. What happens next
+is the earliest hand; at the same instant the number that each hand drew decides, never the seat. There is no event
+queue and no other state: the last frame and its hands are all, so any frame can be resumed and has the same future.
+
+The control surface is ``peek``, ``step``, ``run`` and, for a person's move, ``inject``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from ligretto_widget.game import fits
+from ligretto_widget.game.deadlock import deadlock
+from ligretto_widget.game.effects import carry_out, shuffle_order
+from ligretto_widget.game.judge import is_legal
+from ligretto_widget.game.moves import EndDeadlock, HandMove, Move, Recycle
+from ligretto_widget.game.ruleset import RuleSet
+from ligretto_widget.game.table import Table, deal
+from ligretto_widget.play.bots import Bot, Dice, Sight, Stream, seated
+from ligretto_widget.play.timeline import NEVER, Frame, Hand, Timeline, start_frame, written_down
+
+CITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "everybody at once": ("DK-03", "DK-50", "EN-09", "EN-17", "EN-25", "BG-05", "NL-10", "NL-14"),
+        "any pile": ("DK-21", "DK-51"),
+        "hand cards at any time": ("EN-20", "NL-17"),
+        "the late card goes home": ("NL-10",),
+        "nothing counts after the stop": ("DK-56", "NL-28"),
+        "a stuck round ends": ("EN-27", "NL-29"),
+        "a stuck round may be ended": ("DK-30", "DK-60"),
+    }
+)
+"""What the clock carries out, with the statements behind it."""
+
+WAIT: Final = 400
+"""How long a hand that finds nothing to do waits before it looks again (ms)."""
+
+PATIENCE: Final = 6
+"""Passes in vain of every seat after which a table that cannot prove a deadlock agrees to end the round."""
+
+LONGEST: Final = 60 * 60 * 1000
+"""A round that runs longer than this (ms) is left as it is."""
+
+
+class Simulation:
+    """A round that goes on: a timeline and the hands that are under way.
+
+    ``people`` are the seats that no bot plays: their hands wait until :meth:`inject`.
+    """
+
+    __slots__ = ("_streams", "bots", "hands", "people", "timeline")
+
+    def __init__(self, table: Table, bots: object = None, *, seed: int = 0, people: tuple[int, ...] = ()) -> None:
+        self.bots: tuple[Bot, ...] = seated(bots, table.players)
+        self.people = people
+        self._streams = tuple(Stream("hand", seed, seat) for seat in range(table.players))
+        self.hands: tuple[Hand, ...] = ()
+        if table.over is None:
+            self.hands = tuple(self._fresh(seat, 0, 0, 0, table) for seat in range(table.players))
+        names = tuple(bot.name for bot in self.bots)
+        self.timeline = Timeline([start_frame(table, self.hands)], bots=names, seed=seed)
+
+    @classmethod
+    def resumed(cls, timeline: Timeline, index: int) -> Simulation:
+        """The round up to that frame; without hands in it, each hand starts with a fresh look."""
+        frame = timeline[index]
+        one = cls(timeline[0].table, timeline.bots or None, seed=timeline.seed)
+        one.timeline = Timeline(
+            timeline[: index + 1], bots=one.timeline.bots, seed=timeline.seed, loaded=timeline.loaded
+        )
+        one.hands = frame.hands
+        if not frame.hands and frame.table.over is None:
+            one.hands = tuple(
+                one._fresh(seat, frame.time, index, 0, frame.table) for seat in range(frame.table.players)
+            )
+            one.timeline.frames[-1] = frame._replace(hands=one.hands)
+            one.timeline.loaded = False
+        return one
+
+    def _fresh(self, seat: int, now: int, seen: int, drawn: int, table: Table) -> Hand:
+        dice = Dice(self._streams[seat], drawn)
+        at = NEVER if seat in self.people else now + self.bots[seat].reaction(dice)
+        return Hand(at, dice(), seat, None, seen, now, dice.drawn, 0, table.tops)
+
+    # --- the control surface ---
+
+    def peek(self) -> int | None:
+        """When the next hand looks or lands (ms); None when nothing is under way."""
+        if not self.hands:
+            return None
+        at = min(self.hands).at
+        return None if at >= NEVER else at
+
+    def step(self, until: int = LONGEST) -> Frame | None:
+        """Go on to the next landing not later than ``until`` and return its frame; None when there is none."""
+        while self.hands:
+            hand = min(self.hands)
+            if hand.at > until:
+                return None
+            if hand.move is None:
+                self._look(hand)
+            else:
+                return self._land(hand, hand.move)
+            if hand.passes and (ended := self._stuck(hand)) is not None:
+                return ended
+        return None
+
+    def run(self, until: int | None = None) -> Timeline:
+        """Go on to the end of the round, or to that time (ms)."""
+        limit = LONGEST if until is None else until
+        while self.step(limit) is not None:
+            pass
+        return self.timeline
+
+    def inject(self, seat: int, move: HandMove, *, left: int, lands: int, seen: int | None = None) -> None:
+        """A person's hand sets out: ``left`` and ``lands`` in ms, ``seen`` the frame it looked at (the last one).
+
+        Raises ValueError for a seat that is not at the table, a hand that is already under way, or a time in the past.
+        """
+        if not 0 <= seat < len(self.hands):
+            raise ValueError(f"seat cannot be {seat!r}: hands are under way for seats 0 to {len(self.hands) - 1}")
+        hand = self.hands[seat]
+        if hand.move is not None:
+            raise ValueError(f"seat {seat} has a hand under way: it lands at {hand.at} ms")
+        last = self.timeline.frames[-1].time
+        if not last <= lands or left > lands:
+            raise ValueError(f"a hand cannot leave at {left!r} and land at {lands!r} ms: the clock is at {last} ms")
+        index = len(self.timeline) - 1 if seen is None else seen
+        self._replace(hand._replace(at=lands, move=move, left=left, seen=index))
+
+    # --- what happens ---
+
+    def _replace(self, hand: Hand) -> None:
+        hands, seat = self.hands, hand.seat
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+
+    def _look(self, hand: Hand) -> None:
+        """The hand looks at the table, decides and sets out."""
+        seat, now = hand.seat, hand.at
+        frames = self.timeline.frames
+        table = frames[-1].table
+        bot = self.bots[seat]
+        dice = Dice(self._streams[seat], hand.drawn)
+        move = bot.decide(Sight(table, seat), dice)
+        if move is None:
+            passes = hand.passes + 1 if hand.tops == table.tops else 1
+            self._replace(Hand(now + WAIT, dice(), seat, None, 0, now, dice.drawn, passes, table.tops))
+            return
+        lands = now + bot.reach(move, dice)
+        self._replace(Hand(lands, dice(), seat, move, len(frames) - 1, now, dice.drawn, hand.passes, hand.tops))
+
+    def _land(self, hand: Hand, move: Move) -> Frame:
+        """The hand lands: the judge decides on the table as it is now."""
+        frames = self.timeline.frames
+        table = frames[-1].table
+        landed = is_legal(table, move)
+        if landed:
+            if isinstance(move, Recycle) and move.shuffle is True:
+                move = written_down(move, shuffle_order(table, hand.seat))
+            table = carry_out(table, move)
+        self._next_look(hand, move, landed, table)
+        frame = Frame(hand.at, move, landed, hand.seen, hand.left, table, self.hands)
+        frames.append(frame)
+        return frame
+
+    def _next_look(self, hand: Hand, move: Move, landed: bool, table: Table) -> None:
+        seat = hand.seat
+        if table.over is not None:
+            # Cards in the air still come down, and are refused; nobody sets out any more.
+            self.hands = tuple(other for other in self.hands if other.move is not None and other.seat != seat)
+            return
+        passes = hand.passes if hand.tops is table.tops or hand.tops == table.tops else 0
+        if landed and isinstance(move, Recycle):
+            passes += 1
+        dice = Dice(self._streams[seat], hand.drawn)
+        at = NEVER if seat in self.people else hand.at + self.bots[seat].reaction(dice)
+        self._replace(Hand(at, dice(), seat, None, 0, hand.at, dice.drawn, passes, table.tops))
+
+    def _stuck(self, hand: Hand) -> Frame | None:
+        """End the round if every seat went through its hand in vain and nobody can go on.
+
+        Asked when a hand starts a pass. Where the edition ends a stuck round, the proof ends it at once; where the
+        players may end it, they do so after two passes each. What the proof cannot decide, or finds a way out of that
+        nobody takes, is ended by agreement.
+        """
+        frames = self.timeline.frames
+        table = frames[-1].table
+        if table.areas[hand.seat].discard or table.over is not None:
+            return None
+        passes = min((other.passes if other.tops == table.tops else 0) for other in self.hands)
+        if passes < (1 if table.rules.deadlock_end == "ends" else 2):
+            return None
+        if any(fits.fitting(table, seat) for seat in range(table.players)):
+            return None
+        proved = deadlock(table).found is True
+        return self._end(hand.at, EndDeadlock(agreed=not proved)) if proved or passes >= PATIENCE else None
+
+    def _end(self, now: int, move: EndDeadlock) -> Frame:
+        frames = self.timeline.frames
+        self.hands = tuple(hand for hand in self.hands if hand.move is not None)
+        after = carry_out(frames[-1].table, move)
+        frame = Frame(now, move, True, len(frames) - 1, now, after, self.hands)
+        frames.append(frame)
+        return frame
+
+
+def simulate(
+    players: int,
+    edition: str | RuleSet = "schmidt",
+    *,
+    seed: int,
+    bots: object = None,
+    until: int | None = None,
+    **rules: object,
+) -> Timeline:
+    """Deal and play a round by bots; the same seed gives the same round.
+
+    ``bots``: a name such as ``"clearer quick"`` for all, one name a seat, or None for the usual ones; ``until``: stop
+    the clock there (ms). Raises ValueError that names the argument, what was given and what is possible.
+
+    >>> simulate(4, seed=7)
+    <timeline: 4 seats, 197 events, 44223 ms, over: stop>
+    """
+    if until is not None and (isinstance(until, bool) or not isinstance(until, int) or until < 0):
+        raise ValueError(f"until cannot be {until!r}: it is a time in ms from 0 on")
+    table = deal(players, edition, seed=seed, **rules)
+    return Simulation(table, bots, seed=seed).run(until)

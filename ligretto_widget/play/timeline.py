@@ -1,0 +1,244 @@
+"""A round as a list of frames.
+
+Every event is a frame: what was tried, when, what the hand had seen, and the table and the pending hands after it.
+Frames share all that did not change, so stepping back, jumping and branching need no undo and no replay. Live play, a
+recorded round and a single position are the same thing here.
+"""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, overload
+
+from ligretto_widget.game.cards import Card
+from ligretto_widget.game.judge import Verdict, is_legal, judge
+from ligretto_widget.game.moves import Lay, Move, Recycle, seat_of
+from ligretto_widget.game.table import Table
+
+if TYPE_CHECKING:
+    from ligretto_widget.play.simulation import Simulation
+
+NEVER: Final = 2**53
+"""A time that does not come (ms): where a person's hand waits until it moves."""
+
+Part: TypeAlias = tuple[str, int] | tuple[str, int, int] | tuple[str]
+"""A part of a table: ("ligretto" | "reserve" | "discard", seat), ("row", seat, place), ("pile", number), ("over",)."""
+
+Outcome: TypeAlias = Literal["start", "landed", "refused", "late"]
+
+
+class Hand(NamedTuple):
+    """What one seat does next. Hands are ordered by time; ``tie`` is the draw that decides the same instant.
+
+    ``at``: when it looks (``move`` is None) or lands (ms). ``seen``: the frame it looked at; ``left``: when it set out;
+    ``drawn``: how many numbers of its seat's stream are used; ``passes``: how often it went through its hand in vain
+    since the tops of the centre were ``tops``.
+    """
+
+    at: int
+    tie: float
+    seat: int
+    move: Move | None
+    seen: int
+    left: int
+    drawn: int
+    passes: int
+    tops: tuple[Card, ...]
+
+
+class Frame(NamedTuple):
+    """One event and what lies on the table after it.
+
+    ``time`` and ``left`` are milliseconds from the start; ``seen`` is the number of the frame that the hand looked at.
+    ``move`` is None in the first frame. A refused landing has ``landed`` False and the same table object as before.
+    """
+
+    time: int
+    move: Move | None
+    landed: bool
+    seen: int
+    left: int
+    table: Table
+    hands: tuple[Hand, ...]
+
+    @property
+    def seat(self) -> int | None:
+        """Who moved; None for the start and for what the whole table does."""
+        return None if self.move is None else seat_of(self.move)
+
+
+class LostRace(NamedTuple):
+    """Why a landing came too late: the requirement that held at the reach, and the frame that took it away."""
+
+    code: str
+    winner: int
+    by: int
+    at_reach: Verdict
+    at_landing: Verdict
+
+
+class Timeline:
+    """The frames of a round in order, with who sat where.
+
+    ``bots`` names each seat's player; ``seed`` is the one that chance and hands were drawn from. A timeline that was
+    read from a record has no pending hands (``loaded``), so a branch from it starts every hand with a fresh look.
+    """
+
+    __slots__ = ("bots", "frames", "loaded", "seed")
+
+    def __init__(
+        self, frames: Iterable[Frame], *, bots: tuple[str, ...] = (), seed: int = 0, loaded: bool = False
+    ) -> None:
+        self.frames = list(frames)
+        self.bots = bots
+        self.seed = seed
+        self.loaded = loaded
+        if not self.frames:
+            raise ValueError("a timeline has at least one frame: the position it starts from")
+
+    @classmethod
+    def of(cls, table: Table) -> Timeline:
+        """A timeline of one frame: a position to look at."""
+        return cls([start_frame(table, ())], seed=table.seed)
+
+    def __len__(self) -> int:
+        return len(self.frames)
+
+    def __iter__(self) -> Iterator[Frame]:
+        return iter(self.frames)
+
+    @overload
+    def __getitem__(self, index: int) -> Frame: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Frame]: ...
+    def __getitem__(self, index: int | slice) -> Frame | list[Frame]:
+        return self.frames[index]
+
+    def __repr__(self) -> str:
+        last = self.frames[-1]
+        over = f", over: {last.table.over.how}" if last.table.over else ""
+        return f"<timeline: {last.table.players} seats, {len(self) - 1} events, {last.time} ms{over}>"
+
+    @property
+    def duration(self) -> int:
+        """The time of the last event in ms."""
+        return self.frames[-1].time
+
+    @property
+    def table(self) -> Table:
+        """The position after the last event."""
+        return self.frames[-1].table
+
+    def at(self, time: float) -> int:
+        """The number of the last frame at or before that time (ms); 0 before the start."""
+        return max(0, bisect_right(self.frames, time, key=lambda frame: frame.time) - 1)
+
+    def before(self, index: int) -> Table:
+        """The table that the event of that frame met."""
+        return self.frames[max(0, index - 1)].table
+
+    def outcome(self, index: int) -> Outcome:
+        """What became of the event: landed, refused, or too late (legal when it was reached for)."""
+        frame = self.frames[index]
+        if frame.move is None:
+            return "start"
+        if frame.landed:
+            return "landed"
+        return "late" if is_legal(self.frames[frame.seen].table, frame.move) else "refused"
+
+    def verdict(self, index: int) -> Verdict | None:
+        """The judge's answer when the hand of that frame landed; None for the start."""
+        move = self.frames[index].move
+        return None if move is None else judge(self.before(index), move)
+
+    def lost_race(self, index: int) -> LostRace | None:
+        """Who was first, and by how many ms, where the event of that frame came too late; else None (A28)."""
+        if self.outcome(index) != "late":
+            return None
+        frame = self.frames[index]
+        assert frame.move is not None
+        at_reach, at_landing = judge(self.frames[frame.seen].table, frame.move), judge(self.before(index), frame.move)
+        lost = next(
+            now.code
+            for then, now in zip(at_reach.findings, at_landing.findings, strict=True)
+            if then.holds and not now.holds
+        )
+        winner = next(i for i in range(frame.seen + 1, index) if not is_legal(self.frames[i].table, frame.move))
+        return LostRace(lost, winner, frame.time - self.frames[winner].time, at_reach, at_landing)
+
+    def changed(self, first: int, second: int) -> set[Part]:
+        """The parts in which the tables of two frames differ."""
+        return changed_parts(self.frames[first].table, self.frames[second].table)
+
+    def last_change(self, part: Part, index: int | None = None) -> int:
+        """The number of the last frame up to ``index`` that changed this part; 0 if it lies as it was dealt."""
+        upto = len(self) - 1 if index is None else index
+        for i in range(upto, 0, -1):
+            if part in self.changed(i - 1, i):
+                return i
+        return 0
+
+    def index_of_end(self) -> int | None:
+        """The frame that ended the round; None while it runs."""
+        if self.table.over is None:
+            return None
+        return next(i for i, frame in enumerate(self.frames) if frame.table.over is not None)
+
+    def branch(self, index: int) -> Simulation:
+        """The round up to that frame, ready to go on: with the same hands it has the same future again.
+
+        Raises IndexError for a frame that is not there.
+        """
+        from ligretto_widget.play.simulation import Simulation  # a simulation grows a timeline, so it comes second
+
+        if not 0 <= index < len(self):
+            raise IndexError(f"frame cannot be {index!r}: there are 0 to {len(self) - 1}")
+        return Simulation.resumed(self, index)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the round as a record (JSON, one event a line). Raises OSError where the file cannot be written."""
+        from ligretto_widget.play.record import dump  # a record is read into a timeline, so it comes second
+
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(dump(self))
+
+
+def start_frame(table: Table, hands: tuple[Hand, ...]) -> Frame:
+    """The frame before anything happened."""
+    return Frame(0, None, False, 0, 0, table, hands)
+
+
+def changed_parts(old: Table, new: Table) -> set[Part]:
+    """The parts in which two tables of one round differ; parts that were not touched are the same object."""
+    parts: set[Part] = set()
+    if old is new:
+        return parts
+    for seat, (was, now) in enumerate(zip(old.areas, new.areas, strict=True)):
+        if was is now:
+            continue
+        for name in ("ligretto", "reserve", "discard"):
+            if getattr(was, name) is not getattr(now, name) and getattr(was, name) != getattr(now, name):
+                parts.add((name, seat))
+        for place, (lay, lies) in enumerate(zip(was.row, now.row, strict=True)):
+            if lay is not lies and lay != lies:
+                parts.add(("row", seat, place))
+    for pile in range(max(len(old.centre), len(new.centre))):
+        if old.centre[pile : pile + 1] != new.centre[pile : pile + 1]:
+            parts.add(("pile", pile))
+    if old.over != new.over:
+        parts.add(("over",))
+    return parts
+
+
+def written_down(move: Move, order: tuple[Card, ...]) -> Move:
+    """The move with its random outcome in it, so that a record replays in every later version."""
+    return Recycle(move.seat, order) if isinstance(move, Recycle) and move.shuffle is True else move
+
+
+def lays(timeline: Timeline) -> Iterator[tuple[int, Lay]]:
+    """The cards that were laid in the centre, with their frames."""
+    for index, frame in enumerate(timeline.frames):
+        if frame.landed and isinstance(frame.move, Lay):
+            yield index, frame.move
