@@ -1,1 +1,96 @@
-"""Ligretto, step by step: a model of the card game that explains every move."""
+"""Ligretto, step by step: a model of the card game that explains every move.
+
+>>> import ligretto_widget as lw
+>>> table = lw.position("edition schmidt\\nplayers 4\\ncentre R4\\nA row R6 G5 B7")
+>>> lw.judge(table, lw.move("A row:1 centre:1")).code
+'WRONG_NUMBER'
+
+The engine needs the standard library only; names of the widget load what they need when they are used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from ligretto_widget.game.deadlock import Deadlock, deadlock
+    from ligretto_widget.game.editions import EDITIONS as editions
+    from ligretto_widget.game.engine import IllegalMove, apply
+    from ligretto_widget.game.judge import Finding, Verdict, judge, legal_moves
+    from ligretto_widget.game.match import Match
+    from ligretto_widget.game.moves import Move
+    from ligretto_widget.game.notation import NotationError, move, position
+    from ligretto_widget.game.ruleset import Clause, RuleSet
+    from ligretto_widget.game.scoring import RoundScore, score
+    from ligretto_widget.game.table import Table, deal
+    from ligretto_widget.play.record import RecordError, load
+    from ligretto_widget.play.simulation import simulate
+    from ligretto_widget.play.timeline import Frame, Timeline
+    from ligretto_widget.teach.words import explain
+    from ligretto_widget.view.widget import LigrettoWidget
+
+__version__: Final = "0.1.0"
+
+_HOMES: Final = {
+    "game.deadlock": ("Deadlock", "deadlock"),
+    "game.engine": ("IllegalMove", "apply"),
+    "game.judge": ("Finding", "Verdict", "judge", "legal_moves"),
+    "game.match": ("Match",),
+    "game.moves": ("Move",),
+    "game.notation": ("NotationError", "move", "position"),
+    "game.ruleset": ("Clause", "RuleSet"),
+    "game.scoring": ("RoundScore", "score"),
+    "game.table": ("Table", "deal"),
+    "play.record": ("RecordError", "load"),
+    "play.simulation": ("simulate",),
+    "play.timeline": ("Frame", "Timeline"),
+    "teach.words": ("explain",),
+    "view.widget": ("LigrettoWidget",),
+}
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Clause",
+    "Deadlock",
+    "Finding",
+    "Frame",
+    "IllegalMove",
+    "LigrettoWidget",
+    "Match",
+    "Move",
+    "NotationError",
+    "RecordError",
+    "RoundScore",
+    "RuleSet",
+    "Table",
+    "Timeline",
+    "Verdict",
+    "apply",
+    "deadlock",
+    "deal",
+    "editions",
+    "explain",
+    "judge",
+    "legal_moves",
+    "load",
+    "move",
+    "position",
+    "score",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "editions":
+        value: Any = import_module("ligretto_widget.game.editions").EDITIONS
+    elif name in _HOME_OF:
+        value = getattr(import_module(f"ligretto_widget.{_HOME_OF[name]}"), name)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

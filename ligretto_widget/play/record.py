@@ -11,12 +11,9 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from reprlib import repr as shortened
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, TypeGuard
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.effects import carry_out
@@ -25,8 +22,11 @@ from ligretto_widget.game.moves import Move, Recycle, seat_of
 from ligretto_widget.game.notation import NotationError, position
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.table import Table, check_seed
-from ligretto_widget.play.bots import seated
+from ligretto_widget.play.bots import bot
+from ligretto_widget.play.source import RecordError, Source, Value
 from ligretto_widget.play.timeline import NEVER, Frame, Timeline, start_frame
+
+__all__ = ["RecordError", "dump", "load", "parse"]
 
 FORMAT: Final = "ligretto-record"
 VERSION: Final = 1
@@ -36,24 +36,10 @@ ONE_A_LINE: Final = ("position", "events")
 
 MOST_CHARACTERS: Final = 4_000_000
 MOST_EVENTS: Final = 100_000
-MOST_KEYS: Final = 100
 LONGEST_MOVE: Final = 400
+LONGEST_NAME: Final = 60
 
 AN_EVENT: Final = '[lands, leaves, seen frame, "move"], with "refused" behind the move of a refused landing'
-
-
-class RecordError(ValueError):
-    """A text that is no record of a round. ``line`` counts from 1, None where it is the whole text."""
-
-    def __init__(self, reason: str, line: int | None = None, name: str = "record") -> None:
-        super().__init__(reason, line, name)
-        self.reason = reason
-        self.line = line
-        self.name = name
-
-    def __str__(self) -> str:
-        place = self.name if self.line is None else f"{self.name}, line {self.line}"
-        return f"{place}: {self.reason}"
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -88,7 +74,7 @@ def _written(frame: Frame) -> list[Any]:
 
 def load(path: str | os.PathLike[str]) -> Timeline:
     """The round that was saved there. Raises OSError, or :class:`RecordError` where it is no record."""
-    name = os.fspath(path)
+    name = os.fsdecode(path)
     with Path(path).open("rb") as file:
         data = file.read(MOST_CHARACTERS + 1)
     try:
@@ -107,13 +93,13 @@ def parse(text: str, name: str = "record") -> Timeline:
     """
     if len(text) > MOST_CHARACTERS:
         raise _too_long(name)
-    source = _Source(text, name)
+    source = Source(text, name, ONE_A_LINE, MOST_EVENTS)
     fields = _checked(source, source.fields())
     table = _position(source, fields["position"])
     with source.telling(fields["seats"]) as seats:
         bots = _bots(seats, table.players)
     with source.telling(fields["seed"]) as given:
-        seed = check_seed(given)
+        seed = _seed(given)
     frames = [start_frame(table, ())]
     for event in source.items(fields["events"]):
         with source.telling(event) as item:
@@ -125,7 +111,7 @@ def _too_long(name: str) -> RecordError:
     return RecordError(f"this is too long: a record has at most {MOST_CHARACTERS} characters", None, name)
 
 
-def _checked(source: _Source, fields: dict[str, _Value]) -> dict[str, _Value]:
+def _checked(source: Source, fields: dict[str, Value]) -> dict[str, Value]:
     """The fields of a record of this version, and no others."""
     form, version = fields.get("format"), fields.get("version")
     if form is None or form.data != FORMAT:
@@ -145,12 +131,12 @@ def _checked(source: _Source, fields: dict[str, _Value]) -> dict[str, _Value]:
     return fields
 
 
-def _position(source: _Source, field: _Value) -> Table:
+def _position(source: Source, field: Value) -> Table:
     """The position that the round starts from; faults are told in the line of the file where they stand."""
     lines = source.items(field)
     for line in lines:
         if not isinstance(line.data, str) or "\n" in line.data:
-            source.fail(f"the position has one line of the notation in quotes here, not {shortened(line.data)}", line.at)
+            source.fail(f"a line of the position is needed here, in quotes, not {shortened(line.data)}", line.at)
     try:
         return position("\n".join(line.data for line in lines), strict=False)
     except NotationError as error:
@@ -162,9 +148,17 @@ def _position(source: _Source, field: _Value) -> Table:
 
 def _bots(seats: object, players: int) -> tuple[str, ...]:
     """Who sits where; nobody is named where nobody has played yet."""
-    if not isinstance(seats, list):
-        raise ValueError(f"seats cannot be {shortened(seats)}: it is a list with a bot's name for each seat")
-    return tuple(bot.name for bot in seated(seats, players)) if seats else ()
+    if not isinstance(seats, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in seats):
+        raise ValueError(f"seats cannot be {shortened(seats)}: it is a list of the bots' names, one for each seat")
+    if len(seats) not in (0, players):
+        raise ValueError(f"seats has {len(seats)} names, and {players} sit at the table: one each, or none at all")
+    return tuple(bot(name).name for name in seats)
+
+
+def _seed(given: object) -> int:
+    if not _whole(given):
+        raise ValueError(f"seed cannot be {shortened(given)}: it is a whole number")
+    return check_seed(given)
 
 
 def _frame(item: object, frames: list[Frame]) -> Frame:
@@ -184,18 +178,18 @@ def _frame(item: object, frames: list[Frame]) -> Frame:
 
 def _check_times(lands: object, left: object, seen: object, frames: list[Frame]) -> None:
     last = frames[-1].time
-    if not _whole(lands) or not last <= lands < NEVER:  # type: ignore[operator]
+    if not _whole(lands) or not last <= lands < NEVER:
         raise ValueError(f"a hand cannot land at {shortened(lands)} ms: the event before is at {last} ms")
-    if not _whole(seen) or not 0 <= seen < len(frames):  # type: ignore[operator]
+    if not _whole(seen) or not 0 <= seen < len(frames):
         raise ValueError(f"the frame seen cannot be {shortened(seen)}: there are 0 to {len(frames) - 1} so far")
-    saw = frames[seen].time  # type: ignore[call-overload]
-    if not _whole(left) or not saw <= left <= lands:  # type: ignore[operator]
+    saw = frames[seen].time
+    if not _whole(left) or not saw <= left <= lands:
         raise ValueError(
             f"a hand cannot leave at {shortened(left)} ms: it saw frame {seen} at {saw} ms and landed at {lands} ms"
         )
 
 
-def _whole(value: object) -> bool:
+def _whole(value: object) -> TypeGuard[int]:
     return type(value) is int  # True is an int too
 
 
@@ -218,111 +212,7 @@ def _check_claim(table: Table, move: Move, landed: bool) -> None:
         raise ValueError(f'"{move}" is nothing that a hand does: only the landing of a hand can be {REFUSED}')
     if is_legal(table, move) is not landed:
         code = judge(table, move).code
-        raise ValueError(f'the record says that "{move}" {"landed" if landed else "was refused"}, the judge says {code}')
+        claim = "landed" if landed else "was refused"
+        raise ValueError(f'the record says that "{move}" {claim}, and the judge says {code}')
     if landed and isinstance(move, Recycle) and move.shuffle is True:
         raise ValueError(f'the order that came out is missing: "{move} = " and then the cards')
-
-
-# --- JSON whose values know where they stand ----------------------------------------------------------------------------
-
-
-class _Value(NamedTuple):
-    """A value and where it starts; ``data`` is the list of its values where the items are told apart."""
-
-    at: int
-    data: Any
-
-
-class _Source:
-    """The text of a record, read from the front. Whatever is wrong is a :class:`RecordError` with its line."""
-
-    def __init__(self, text: str, name: str) -> None:
-        self.text = text
-        self.name = name
-        self.at = 1 if text.startswith("\ufeff") else 0  # some editors mark UTF-8 so
-
-    def fail(self, reason: str, at: int) -> NoReturn:
-        raise RecordError(reason, self.text.count("\n", 0, at) + 1, self.name)
-
-    @contextmanager
-    def telling(self, value: _Value) -> Iterator[Any]:
-        """Read a value; a ValueError gets the line where the value stands."""
-        try:
-            yield value.data
-        except ValueError as error:
-            self.fail(str(error), value.at)
-
-    def fields(self) -> dict[str, _Value]:
-        """The whole text: one object, whose long lists are told apart item by item."""
-        fields: dict[str, _Value] = {}
-        for _ in self._run("{", "}", MOST_KEYS):
-            key = self._value()
-            if not isinstance(key.data, str):
-                self.fail(f"a name in quotes is needed here, not {shortened(key.data)}", key.at)
-            if key.data in fields:
-                self.fail(f"{shortened(key.data)} is written twice", key.at)
-            self._sign(":")
-            told_apart = key.data in ONE_A_LINE and self._next() == "["
-            fields[key.data] = self._list() if told_apart else self._value()
-        if self._next():
-            self.fail("the record is over, and more follows", self.at)
-        return fields
-
-    def items(self, field: _Value) -> list[_Value]:
-        """The items of a list that was told apart."""
-        if isinstance(field.data, list):
-            return field.data
-        self.fail(f"a list is needed here, one item a line, not {shortened(field.data)}", field.at)
-
-    def _list(self) -> _Value:
-        return _Value(self.at, [self._value() for _ in self._run("[", "]", MOST_EVENTS)])
-
-    def _run(self, first: str, last: str, most: int) -> Iterator[None]:
-        """Go through what stands between two brackets; the caller reads an item each time."""
-        self._sign(first)
-        if self._next() == last:
-            self.at += 1
-            return
-        for _ in range(most):
-            yield
-            if self._sign(",", last) == last:
-                return
-        self.fail(f"there are more than {most} of these: a record has no more", self.at)
-
-    def _next(self) -> str:
-        """The next sign that is no space; "" at the end."""
-        self.at = _SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]
-        return self.text[self.at : self.at + 1]
-
-    def _sign(self, *possible: str) -> str:
-        sign = self._next()
-        if sign not in possible:
-            self._no_json(f"{' or '.join(possible)} is needed here, not {shortened(sign)}", self.at)
-        self.at += 1
-        return sign
-
-    def _value(self) -> _Value:
-        self._next()
-        start = self.at
-        try:
-            data, self.at = _DECODER.raw_decode(self.text, start)
-        except json.JSONDecodeError as error:
-            self._no_json(error.msg, error.pos)
-        except RecursionError:
-            self.fail("lists in lists in lists: a record has nothing of the kind", start)
-        except ValueError as error:
-            self.fail(f"a number cannot be like this: {error}", start)
-        return _Value(start, data)
-
-    def _no_json(self, reason: str, at: int) -> NoReturn:
-        if not self.text.rstrip().endswith("}"):
-            self.fail("the record is cut off: it ends with }", at)
-        self.fail(f"this is not JSON: {reason}", at)
-
-
-def _no_number(text: str) -> NoReturn:
-    raise ValueError(f"{text} is none")
-
-
-_SPACE: Final = re.compile(r"[ \t\r\n]*")
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_number)

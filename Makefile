@@ -1,0 +1,93 @@
+# make lab    opens the first notebook in JupyterLab       make test   runs all tests, those in a browser too
+# Both set up what they need in .venv the first time; a second run is quick. `make help` lists the rest.
+
+VENV ?= .venv
+JOBS ?= 2
+LAB_ARGS ?=
+PYTEST_ARGS ?=
+NOTEBOOK = 01_watch_a_round.ipynb
+
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check
+PYTEST = $(BIN)/python -m pytest -n $(JOBS)
+# A container's only user is often root, and Jupyter refuses root unless told.
+AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check wheel bench clean
+
+help:
+	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
+	@echo "make test          every test, in a browser too                 (PYTEST_ARGS=... adds options)"
+	@echo "make test-quick    every test that needs no browser"
+	@echo "make test-long     the same, with the long runs of properties and the oracle"
+	@echo "make lint          ruff and mypy                                (make format mends what ruff can)"
+	@echo "make bundle        builds js/ into ligretto_widget/static       (needs node; only to change js/)"
+	@echo "make check-js      types, style and tests of js/                 (needs node)"
+	@echo "make bundle-check  builds js/ and fails if the committed bundle differs"
+	@echo "make wheel         the wheel, in dist/"
+	@echo "make bench         the benchmarks"
+	@echo "make clean         removes everything that was built or installed here"
+
+# --- what the commands stand on: an environment, and one stamp for each extra that is installed in it
+
+$(VENV)/.made:
+	@sh tools/venv.sh $(VENV)
+	@touch $@
+
+$(VENV)/.with-%: $(VENV)/.made pyproject.toml
+	@echo "Installing ligretto_widget with what '$*' needs (a minute or two the first time)"
+	@$(PIP) install --quiet --editable ".[$*]"
+	@touch $@
+
+# --- what a person runs
+
+lab: $(VENV)/.with-lab
+	JUPYTER_PREFER_ENV_PATH=1 exec $(BIN)/python -m jupyterlab --ServerApp.root_dir=notebooks \
+	  --LabApp.default_url=/lab/tree/$(NOTEBOOK) $(AS_ROOT) $(LAB_ARGS)
+
+test: $(VENV)/.with-test
+	@$(BIN)/python tools/chromium.py --install
+	$(PYTEST) $(PYTEST_ARGS)
+
+test-quick: $(VENV)/.with-test
+	$(PYTEST) -m "not browser" $(PYTEST_ARGS)
+
+test-long: $(VENV)/.with-test
+	LIGRETTO_LONG=1 $(PYTEST) -m "not browser" --timeout 7200 $(PYTEST_ARGS)
+
+lint: $(VENV)/.with-lint
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+
+format: $(VENV)/.with-lint
+	$(BIN)/python -m ruff check --fix .
+	$(BIN)/python -m ruff format .
+
+js/node_modules/.made: js/package.json js/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing: changing js/ needs node 20 or later (https://nodejs.org)." >&2; exit 1; }
+	cd js && npm ci --no-audit --no-fund
+	@touch $@
+
+bundle: js/node_modules/.made
+	cd js && npm run build
+
+check-js: js/node_modules/.made
+	cd js && npm run check && npm test
+
+bundle-check: bundle
+	@test -z "$$(git status --porcelain -- ligretto_widget/static)" || { \
+	  git --no-pager diff --stat -- ligretto_widget/static; git status --short -- ligretto_widget/static; \
+	  echo "ligretto_widget/static is not what js/ builds. Run make bundle and commit what it wrote." >&2; exit 1; }
+
+wheel: $(VENV)/.with-test
+	$(BIN)/python -m hatchling build -t wheel
+
+bench: $(VENV)/.with-test
+	$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) dist build shots js/node_modules js/built .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

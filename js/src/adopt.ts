@@ -1,0 +1,78 @@
+// The board is a canvas of ipycanvas beside the panel in the same box. Left alone it holds the wheel, sends every move
+// of the mouse and of a finger to the kernel, traps Tab and has no name. So the panel adopts it: it gives the canvas
+// a role and a name, and in the capture phase, on the box, it stops what the canvas must not see. A finger then
+// scrolls the page, and a tap arrives as the browser's own mouse events.
+import { isBrowserKey, messageFor } from "./keyboard";
+import { QUIET } from "./quiet";
+import type { Link } from "./traits";
+
+const KEPT_FROM_CANVAS = ["wheel", "mousemove", "touchstart", "touchmove", "touchend", "touchcancel"] as const;
+
+const GIVEN = { role: "application", ...QUIET };
+
+/** Adopts the canvas of `frame`, now or when it comes, until the function it returns is called. */
+export function adopt(frame: HTMLElement, own: HTMLElement, link: Link): () => void {
+  let canvas: HTMLCanvasElement | null = null;
+
+  const dress = () => {
+    canvas?.setAttribute("aria-label", link.read("board").label);
+  };
+  const take = (found: HTMLCanvasElement | null) => {
+    if (found === canvas) return;
+    if (canvas) release(canvas);
+    canvas = found;
+    if (!canvas) return;
+    canvas.classList.add("lw-board");
+    canvas.tabIndex = 0;
+    for (const [name, value] of Object.entries(GIVEN)) canvas.setAttribute(name, value);
+    dress();
+  };
+  const look = () => take(findCanvas(frame, own));
+
+  const keep = (event: Event) => {
+    if (event.target === canvas) event.stopPropagation();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.target !== canvas) return;
+    const message = messageFor(event, link.read("moment"));
+    if (message) {
+      event.preventDefault();
+      link.send(message);
+    }
+    if (message || isBrowserKey(event)) event.stopPropagation();
+  };
+
+  const stop = new AbortController();
+  const captured = { capture: true, passive: true, signal: stop.signal };
+  for (const type of KEPT_FROM_CANVAS) frame.addEventListener(type, keep, captured);
+  frame.addEventListener("keydown", keyDown, { capture: true, signal: stop.signal });
+  // Whatever key was used in the box, it is not also a command of the notebook around it.
+  frame.addEventListener("keydown", (event) => event.stopPropagation(), { signal: stop.signal });
+
+  const children = new MutationObserver(look);
+  children.observe(frame, { childList: true });
+  const unwatch = link.watch("board", dress);
+  look();
+
+  return () => {
+    stop.abort();
+    children.disconnect();
+    unwatch();
+    take(null);
+  };
+}
+
+function release(canvas: HTMLCanvasElement): void {
+  canvas.classList.remove("lw-board");
+  for (const name of ["aria-label", ...Object.keys(GIVEN)]) canvas.removeAttribute(name);
+}
+
+function findCanvas(frame: HTMLElement, own: HTMLElement): HTMLCanvasElement | null {
+  for (const child of frame.children) {
+    if (child === own) continue;
+    if (child instanceof HTMLCanvasElement) return child;
+    const inside = child.querySelector("canvas");
+    if (inside) return inside;
+  }
+  return null;
+}

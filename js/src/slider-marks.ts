@@ -1,0 +1,72 @@
+// Where the marks of the slider stand, and which names have room under it.
+import type { SliderMark } from "./wire";
+
+export const THUMB = 22;
+const GAP = 10;
+
+/** A mark's place: a share of the way from the first frame to the last. */
+export function share(index: number, last: number): number {
+  return last > 0 ? Math.min(1, Math.max(0, index / last)) : 0;
+}
+
+/** Whether a mark is drawn as a notch with its name; refusals and races have signs of their own. */
+export function isChapter({ kind }: SliderMark): boolean {
+  return kind !== "refusal" && kind !== "race";
+}
+
+export interface Name {
+  index: number;
+  label: string;
+  /** The left edge, in px from the left end of the slider. */
+  left: number;
+}
+
+/**
+ * The names that fit under a slider of `width` px, in order. A name starts at its notch, or ends there when it would
+ * run over the right end; one that would touch the name before it is left out. `measure` gives a name's width in px.
+ */
+export function names(
+  marks: readonly SliderMark[],
+  last: number,
+  width: number,
+  measure: (label: string) => number,
+): Name[] {
+  const kept: Name[] = [];
+  let free = 0;
+  for (const { index, label } of marks.filter((mark) => isChapter(mark) && mark.label)) {
+    const wide = measure(label);
+    const notch = THUMB / 2 + share(index, last) * (width - THUMB) - 1.5;
+    const left = notch + wide <= width ? notch : notch + 3 - wide;
+    if (left < free) continue;
+    kept.push({ index, label, left });
+    free = left + wide + GAP;
+  }
+  return kept;
+}
+
+/** The frame of the chapter that `index` lies in, or -1 before the first. */
+export function chapterAt(marks: readonly SliderMark[], index: number): number {
+  let at = -1;
+  for (const mark of marks) if (isChapter(mark) && mark.index <= index && mark.index > at) at = mark.index;
+  return at;
+}
+
+/** The mark nearest to a point of the slider, within `reach` px. */
+export function markNear(
+  marks: readonly SliderMark[],
+  last: number,
+  width: number,
+  x: number,
+  reach = 9,
+): SliderMark | null {
+  let nearest: SliderMark | null = null;
+  let least = reach;
+  for (const mark of marks) {
+    const distance = Math.abs(THUMB / 2 + share(mark.index, last) * (width - THUMB) - x);
+    if (distance <= least) {
+      least = distance;
+      nearest = mark;
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,86 @@
+// The tabs of the panel. The kernel chooses one when a question was answered, the page when one is clicked.
+
+import type { ComponentType } from "preact";
+import { useRef } from "preact/hooks";
+import { Explanation } from "./explanation";
+import { LogPage } from "./log";
+import { QUIET } from "./quiet";
+import { useLink, useTrait, useWords } from "./traits";
+import { TABS, type Tab } from "./wire";
+import { ZonePage } from "./zone";
+
+const PAGES: Record<Tab, ComponentType> = { why: Explanation, zone: ZonePage, log: LogPage };
+
+/** `id` tells the views of one page apart. */
+export function Tabs({ id }: { id: string }) {
+  const chosen = useTrait("tab");
+  const { showTab } = useLink();
+  const words = useWords();
+  const list = useRef<HTMLDivElement>(null);
+
+  const keyDown = (event: KeyboardEvent) => {
+    const next = neighbour(chosen, event.key);
+    if (!next) return;
+    event.preventDefault();
+    showTab(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div class="lw-tabs" role="tablist" aria-label={words("tabs")} ref={list} onKeyDown={keyDown}>
+        {TABS.map((tab) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab}
+            id={`${id}-${tab}`}
+            data-tab={tab}
+            aria-selected={tab === chosen}
+            aria-controls={`${id}-${tab}-page`}
+            tabIndex={tab === chosen ? 0 : -1}
+            {...QUIET}
+            onClick={() => showTab(tab)}
+          >
+            {words(tab)}
+          </button>
+        ))}
+      </div>
+      {TABS.map((tab) => {
+        const Page = PAGES[tab];
+        return (
+          <div
+            class="lw-page"
+            role="tabpanel"
+            key={tab}
+            id={`${id}-${tab}-page`}
+            data-page={tab}
+            aria-labelledby={`${id}-${tab}`}
+            hidden={tab !== chosen}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls, so the keyboard must get there
+            tabIndex={0}
+            {...QUIET}
+          >
+            {tab === chosen && <Page />}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function neighbour(tab: Tab, key: string): Tab | undefined {
+  const at = TABS.indexOf(tab);
+  switch (key) {
+    case "ArrowRight":
+      return TABS[(at + 1) % TABS.length];
+    case "ArrowLeft":
+      return TABS.at(at - 1);
+    case "Home":
+      return TABS[0];
+    case "End":
+      return TABS.at(-1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+"""Play, pause, step and seek: a pure clock over a timeline's times. What time it is now comes from outside.
+
+A :class:`Playback` is a value; each act gives a new one. ``index`` is the frame that is shown; ``clock`` the time of
+the round (ms) at the outer time ``since`` (ms). After a gap that nobody watched (a blocked kernel, a hidden tab) it does
+not catch up: at most :data:`LONGEST_GAP` of outer time counts between two looks at it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
+
+LONGEST_GAP: Final = 1000.0
+"""Outer ms that count at most between two ticks that are due: a gap longer than the wait for the next event is a stall."""
+
+
+class Timed(Protocol):
+    """What has a time in ms."""
+
+    @property
+    def time(self) -> int: ...
+
+
+class Playback(NamedTuple):
+    """Where a replay stands."""
+
+    index: int = 0
+    clock: float = 0.0
+    playing: bool = False
+    speed: float = 1.0
+    since: float = 0.0
+
+    def time(self, now: float) -> float:
+        """The time of the round at the outer time ``now``, both in ms."""
+        return self.clock + (now - self.since) * self.speed if self.playing else self.clock
+
+    def play(self, now: float, frames: Sequence[Timed]) -> Playback:
+        """Go on from here; from the end, start again."""
+        if self.index >= len(frames) - 1:
+            return Playback(0, 0.0, len(frames) > 1, self.speed, now)
+        return self._replace(playing=True, since=now)
+
+    def pause(self, now: float) -> Playback:
+        """Stand still at the frame that is shown."""
+        return self._replace(clock=self.time(now), playing=False, since=now)
+
+    def seek(self, index: int, now: float, frames: Sequence[Timed]) -> Playback:
+        """Show that frame, or the nearest there is; playing goes on from there."""
+        index = max(0, min(index, len(frames) - 1))
+        return self._replace(index=index, clock=float(frames[index].time), since=now)
+
+    def step(self, by: int, now: float, frames: Sequence[Timed]) -> Playback:
+        """Stand still so many frames further."""
+        return self.seek(self.index + by, now, frames)._replace(playing=False)
+
+    def faster(self, speed: float, now: float) -> Playback:
+        """Go on at another speed. Raises ValueError for one that is not offered."""
+        if speed not in SPEEDS:
+            raise ValueError(f"speed cannot be {speed!r}: it is one of {', '.join(f'{s:g}' for s in SPEEDS)}")
+        return self._replace(clock=self.time(now), speed=float(speed), since=now)
+
+    def wait(self, now: float, frames: Sequence[Timed]) -> float | None:
+        """Outer ms until the next frame is due; None when nothing will come."""
+        if not self.playing or self.index >= len(frames) - 1:
+            return None
+        return max(0.0, (frames[self.index + 1].time - self.time(now)) / self.speed)
+
+    def tick(self, now: float, frames: Sequence[Timed]) -> Playback:
+        """Show what is due by now; at the last frame the play ends."""
+        if not self.playing:
+            return self
+        due = self.wait(self.since, frames) or 0.0
+        late = now - self.since - due
+        if late > LONGEST_GAP:
+            now_counts = self.clock + (due + LONGEST_GAP / 10) * self.speed
+        else:
+            now_counts = self.time(now)
+        index = max(self.index, bisect_right(frames, now_counts, key=lambda frame: frame.time) - 1)
+        playing = index < len(frames) - 1
+        return Playback(index, now_counts, playing, self.speed, now)

@@ -1,0 +1,1 @@
+"""Tests in a real JupyterLab and a real Notebook 7. A package, so that their servers end with its last test."""
