@@ -162,16 +162,12 @@ def is_deadlock(table: Table, state: oracle.State) -> bool | None:
     """
     if state.over is not None:
         return False
-    if oracle.can_lay_somewhere(state) if hasattr(oracle, "can_lay_somewhere") else _somebody_can_lay(state):
+    if any(oracle.can_lay(state, seat) for seat in range(state.players)):
         return False
     if _hands_come_up(state):
         return not any(_shows_in_time(state, seat) for seat in range(state.players))
     found = oracle_stuck.stuck(state, cap=60)
     return deadlock(table).found if found is None else found
-
-
-def _somebody_can_lay(state: oracle.State) -> bool:
-    return any(oracle.can_lay(state, seat) for seat in range(state.players))
 
 
 def _hands_come_up(state: oracle.State) -> bool:
@@ -206,7 +202,7 @@ def differences(sheet: Sheet) -> Iterator[str]:
     for question in sheet.questions:
         if answers_otherwise(table, question):
             yield _told(sheet, question)
-    yield from _list_differs(sheet)
+    yield from list_differs(sheet)
     for question in sheet.questions:
         if question.code == "LEGAL":
             yield from effect_differs(table, sheet.state, question)
@@ -224,7 +220,7 @@ def answers_otherwise(table: Table, question: Question) -> bool:
     )
 
 
-def _list_differs(sheet: Sheet) -> Iterator[str]:
+def list_differs(sheet: Sheet) -> Iterator[str]:
     """``legal_moves`` against the legal ones among all that was asked; a shuffle's written orders stand for one."""
     if sheet.seats is None:
         listed = judging.legal_moves(sheet.table)

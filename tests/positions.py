@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from ligretto_widget.game.cards import DECK, ONES, Card, shuffled
+from ligretto_widget.game.cards import DECK, ONES, Card, Colour, card, shuffled
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import is_legal, legal_moves
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, seat_of
-from ligretto_widget.game.ruleset import LIGRETTO_SIZE, RuleSet
-from ligretto_widget.game.table import Area, Table, deal
+from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
+from ligretto_widget.game.table import Area, Over, Pile, Table, deal, with_centre
 
 KEPT = 6
 """How many tables are kept of one walk."""
 
-LONGEST = 260
+LONGEST = 500
 """How many moves a walk has at most."""
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -135,6 +135,41 @@ def buried_deal(players: int, rules: RuleSet, seed: int) -> Table:
     return table._replace(areas=tuple(area(own, seat) for seat, own in enumerate(table.areas)))
 
 
+def late_deal(players: int, rules: RuleSet, seed: int) -> Table:
+    """A round near its end, as play may leave it: high piles, few Ligretto cards, and a small hand or none."""
+    chance = Random(f"late:{seed}")
+    # Nobody has laid a 9 or a 10 yet, so everybody has at least eight cards left for Ligretto pile, row and hand.
+    lowest = 4 + int(chance.random() * 5)
+    heights = {colour: [lowest + int(chance.random() * (9 - lowest)) for _ in range(players)] for colour in Colour}
+    centre = tuple(
+        Pile(colour, owners)
+        for colour in Colour
+        for owners in _owners(heights[colour], shuffled(range(players), chance))
+    )
+    bare = with_centre(rules, seed, (), centre, None)
+    return bare._replace(areas=tuple(_what_is_left(bare, seat, players, chance) for seat in range(players)))
+
+
+def _owners(heights: list[int], seats: list[int]) -> list[tuple[int, ...]]:
+    """Whose cards lie in the piles of one colour; nobody's card of a number lies in two of them."""
+    return [
+        tuple(seats[(place + number * number) % len(seats)] for number in range(height))
+        for place, height in enumerate(heights)
+    ]
+
+
+def _what_is_left(table: Table, seat: int, players: int, chance: Random) -> Area:
+    """An area of the cards that a seat does not have in the centre: Ligretto pile, row, and the rest in its hand."""
+    laid = set(table.centre_cards(seat))
+    left = shuffled([one for one in DECK if one not in laid], chance)
+    places = table.rules.places(players)
+    row, left = left[:places], left[places:]
+    size = 1 + int(chance.random() * min(4, len(left)))
+    ligretto, hand = left[:size], left[size:]
+    turned = FLIP_SIZE * int(chance.random() * (len(hand) // FLIP_SIZE + 1))
+    return Area(tuple(ligretto), tuple((one,) for one in row), tuple(hand[turned:]), tuple(hand[:turned]))
+
+
 def walk(start: Table, temper: Temper, chance: Random, longest: int = LONGEST) -> Iterator[Table]:
     """Every table of a random round in order, the start first."""
     table = start
@@ -156,11 +191,11 @@ def ended(table: Table, chance: Random) -> Table:
 
 
 def round_of(number: int, players: int, rules: RuleSet) -> list[Table]:
-    """All tables of the walk with that number; every ninth begins with all 1s buried."""
+    """All tables of the walk with that number; some begin with all 1s buried or near the end."""
     chance = Random(f"walk:{number}")
-    begin = buried_deal if number % 9 == 4 else deal
+    begin = buried_deal if number % 9 == 4 else late_deal if number % 7 in (2, 5) else deal
     temper = TEMPERS[int(chance.random() * len(TEMPERS))]
-    longest = 20 if begin is buried_deal else 40 + int(chance.random() * (LONGEST - 40))
+    longest = 20 if begin is buried_deal else LONGEST if number % 3 == 2 else 40 + int(chance.random() * LONGEST / 2)
     tables = list(walk(begin(players, rules, seed=number), temper, chance, longest))
     return [*tables, ended(tables[-1], chance)]
 
@@ -169,6 +204,11 @@ def kept(tables: list[Table], chance: Random, count: int = KEPT) -> list[Table]:
     """A few tables of a walk: one out of each stretch, and the last."""
     stretch = (len(tables) - 1) / (count - 1)
     return [*(tables[int((at + chance.random()) * stretch)] for at in range(count - 1)), tables[-1]]
+
+
+def late(tables: list[Table]) -> list[Table]:
+    """The last quarter of a walk."""
+    return tables[-1 - len(tables) // 4 :]
 
 
 def seats_for(number: int, rules: RuleSet) -> int:
@@ -182,12 +222,26 @@ def seats_for(number: int, rules: RuleSet) -> int:
 def positions(number: int) -> list[Table]:
     """The tables kept of the walk with that number."""
     rules = ALL_RULES[number % len(ALL_RULES)]
+    if rules not in PRESETS and "row_size" not in rules.changes() and number // len(ALL_RULES) % 3:
+        rules = rules.replace(row_size=3)  # small rows leave time for more positions
     tables = round_of(number, seats_for(number, rules), rules)
-    return kept(tables, Random(f"kept:{number}"))
+    return kept(late(tables) if number % 3 == 2 else tables, Random(f"kept:{number}"))
 
 
 # --- small tables -----------------------------------------------------------------------------------------------------
 
 
-def names(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards))
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(card(name) for name in text.split())
+
+
+def area(ligretto: str, row: str, reserve: str = "", discard: str = "", **state: Any) -> Area:
+    """An area of few cards; a row place is ``.`` (empty) or cards from the bottom, as in ``R9>B8``."""
+    places = tuple(() if place == "." else cards(place.replace(">", " ")) for place in row.split())
+    return Area(cards(ligretto), places, cards(reserve), cards(discard), **state)
+
+
+def small_table(rules: RuleSet, *areas: Area, centre: str = "", over: Over | None = None) -> Table:
+    """A table that need not hold all cards; a pile is named by its top card and is seat B's."""
+    piles = tuple(Pile(one.colour, (1,) * one.number) for one in cards(centre))
+    return with_centre(rules, 0, areas, piles, over)

@@ -35,11 +35,10 @@ export function adopt(frame: HTMLElement, own: HTMLElement, link: Link): () => v
   const keyDown = (event: KeyboardEvent) => {
     if (event.target !== canvas) return;
     const message = messageFor(event, link.read("moment"));
-    if (message) {
-      event.preventDefault();
-      link.send(message);
-    }
-    if (message || isBrowserKey(event)) event.stopPropagation();
+    const ours = message !== null || event.key === " ";
+    if (ours) event.preventDefault();
+    if (message) link.send(message);
+    if (ours || isBrowserKey(event)) event.stopPropagation();
   };
 
   const stop = new AbortController();

@@ -9,6 +9,9 @@ import type { Condition, Mark, Note, Why } from "./wire";
 
 const SIGN: Record<Mark, IconName> = { yes: "tick", no: "cross", dash: "dash", clock: "clock" };
 
+/** A value of so many signs stands in one line. */
+const SHORT = 9;
+
 export function Explanation() {
   const why = useTrait("why");
   return why ? <Answer why={why} /> : <HowToAsk />;
@@ -66,18 +69,22 @@ function Conditions({ rows }: { rows: readonly Condition[] }) {
             </td>
             <td>
               <Sentence text={row.text} />
-              {row.rules.length > 0 && <span class="lw-row-rules">{row.rules.join(", ")}</span>}
+              {row.rules.length > 0 && <span class="lw-row-rules"> {row.rules.join(", ")}</span>}
             </td>
-            <td class="lw-row-value">
-              <Sentence text={row.needed} />
-            </td>
-            <td class="lw-row-value">
-              <Sentence text={row.found} />
-            </td>
+            <Value text={row.needed} />
+            <Value text={row.found} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return (
+    <td class={text.length <= SHORT ? "lw-row-value lw-unbroken" : "lw-row-value"}>
+      <Sentence text={text} />
+    </td>
   );
 }
 

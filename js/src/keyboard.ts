@@ -6,6 +6,7 @@ export interface Stroke {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  repeat?: boolean;
 }
 
 const isCommand = (stroke: Stroke) => stroke.ctrlKey || stroke.metaKey || stroke.altKey;
@@ -15,6 +16,7 @@ export function messageFor(stroke: Stroke, { playing, speed, last }: Moment): Me
   if (isCommand(stroke)) return null;
   switch (stroke.key) {
     case " ":
+      if (stroke.repeat) return null; // held down, it would flicker
       return playing ? say.pause() : say.play();
     case "ArrowLeft":
       return say.step(-1);

@@ -23,8 +23,10 @@ export function span(before: number | null, at: number, rows: number): Span {
   return { from: Math.max(0, Math.min(before, at)), to: Math.min(rows, Math.max(before, at, 0) + 1) };
 }
 
-/** Scrolls `list`, and nothing around it, until `row` is whole in view. */
-export function reveal(list: HTMLElement, row: HTMLElement): void {
+/** Scrolls `list`, and nothing around it, until its row `at` is whole in view. */
+export function reveal(list: HTMLElement, at: number): void {
+  const row = list.children[Math.max(0, at)];
+  if (!(row instanceof HTMLElement)) return;
   const top = row.offsetTop - list.offsetTop;
   const margin = row.offsetHeight;
   if (top - margin < list.scrollTop) list.scrollTop = top - margin;

@@ -1,6 +1,6 @@
 // The Log: every event of the round, the present one marked and in view. The rows are made once for a log; a step
 // then touches only the rows between the old place and the new. One row is a tab stop, the arrows go on from there.
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon, type IconName } from "./icons";
 import { present, reveal, type Span, span } from "./log-place";
 import { QUIET } from "./quiet";
@@ -25,9 +25,17 @@ export function LogPage() {
     const before = drawn.current?.log === log ? drawn.current.at : null;
     drawn.current = { log, at };
     if (before !== at) markRows(lines, span(before, at, lines.length), at);
-    const row = lines[Math.max(0, at)];
-    if (list.current && row instanceof HTMLElement) reveal(list.current, row);
+    if (list.current) reveal(list.current, at);
   }, [log, at]);
+
+  // A list that was not on the page, or had another size, could not be scrolled to the right place.
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const resized = new ResizeObserver(() => reveal(element, drawn.current?.at ?? 0));
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [log.length === 0]);
 
   if (log.length === 0) return <p class="lw-second">{words("log_empty")}</p>;
   return (

@@ -13,11 +13,11 @@ export function Panel({ link, id }: { link: Link; id: string }) {
       <Safe link={link}>
         <Spoken>
           <Head />
+          <Transport />
           <div class="lw-panel">
             <FaultBox />
             <Tabs id={id} />
           </div>
-          <Transport />
         </Spoken>
       </Safe>
     </LinkProvider>

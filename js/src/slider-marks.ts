@@ -44,11 +44,9 @@ export function names(
   return kept;
 }
 
-/** The frame of the chapter that `index` lies in, or -1 before the first. */
-export function chapterAt(marks: readonly SliderMark[], index: number): number {
-  let at = -1;
-  for (const mark of marks) if (isChapter(mark) && mark.index <= index && mark.index > at) at = mark.index;
-  return at;
+/** The name of the chapter that frame `index` lies in, among those that are shown. */
+export function presentName(shown: readonly Name[], index: number): Name | undefined {
+  return shown.findLast((name) => name.index <= index);
 }
 
 /** The mark nearest to a point of the slider, within `reach` px. */

@@ -2,7 +2,7 @@
 // where the hand is, not where the kernel has got to.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { QUIET } from "./quiet";
-import { chapterAt, isChapter, markNear, type Name, names, share } from "./slider-marks";
+import { isChapter, markNear, type Name, names, presentName, share } from "./slider-marks";
 import { throttle } from "./throttle";
 import { useLink, useTrait, useWords } from "./traits";
 import { type SliderMark, say } from "./wire";
@@ -45,7 +45,7 @@ export function Timeline() {
         onBlur={drag.drop}
         onPointerCancel={drag.drop}
       />
-      <Names marks={marks} last={last} width={width} chapter={chapterAt(marks, shown)} />
+      <Names marks={marks} last={last} width={width} index={shown} />
     </div>
   );
 }
@@ -124,20 +124,21 @@ interface NamesProps {
   marks: readonly SliderMark[];
   last: number;
   width: number;
-  chapter: number;
+  index: number;
 }
 
-function Names({ marks, last, width, chapter }: NamesProps) {
+function Names({ marks, last, width, index }: NamesProps) {
   const root = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Name[]>([]);
   useLayoutEffect(() => {
     if (root.current) setKept(names(marks, last, width, textMeasure(root.current)));
   }, [marks, last, width]);
+  const present = presentName(kept, index);
   return (
     <div class="lw-names" aria-hidden="true" ref={root}>
-      {kept.map(({ index, label, left }) => (
-        <span key={index} class={index === chapter ? "lw-present" : ""} style={{ left: `${left}px` }}>
-          {label}
+      {kept.map((name) => (
+        <span key={name.index} class={name === present ? "lw-present" : ""} style={{ left: `${name.left}px` }}>
+          {name.label}
         </span>
       ))}
     </div>

@@ -15,9 +15,8 @@ export function Transport() {
     // On a button the space bar presses that button, as everywhere.
     if (event.key === " " && event.target instanceof HTMLButtonElement) return;
     const message = messageFor(event, moment);
-    if (!message) return;
-    event.preventDefault();
-    send(message);
+    if (message || event.key === " ") event.preventDefault();
+    if (message) send(message);
   };
 
   const { index, last, playing } = moment;

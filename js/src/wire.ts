@@ -5,12 +5,14 @@
 export const TABS = ["why", "zone", "log"] as const;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 const VERDICT_TONES = ["legal", "illegal", "late", "asked", "none"] as const;
+const NOTE_TONES = ["legal", "illegal", "late", "plain"] as const;
 const EVENT_TONES = ["legal", "illegal", "late", "stop", "plain"] as const;
 const MARKS = ["yes", "no", "dash", "clock"] as const;
 
 export type Tab = (typeof TABS)[number];
 export type SpeedValue = (typeof SPEEDS)[number];
 export type VerdictTone = (typeof VERDICT_TONES)[number];
+export type NoteTone = (typeof NOTE_TONES)[number];
 export type EventTone = (typeof EVENT_TONES)[number];
 export type Mark = (typeof MARKS)[number];
 
@@ -47,7 +49,7 @@ export interface Rule {
 export interface Note {
   title: string;
   text: string;
-  tone: VerdictTone;
+  tone: NoteTone;
 }
 export interface Why {
   tone: VerdictTone;
@@ -177,7 +179,7 @@ export const READ = {
       reason: text,
       rows: listOf(condition),
       rules: listOf(rule),
-      notes: listOf(fields<Note>({ title: text, text, tone: oneOf(VERDICT_TONES) })),
+      notes: listOf(fields<Note>({ title: text, text, tone: oneOf(NOTE_TONES) })),
     }),
   ),
   zone: orNull(fields<Zone>({ title: text, lines: listOf(text), now: text, rules: listOf(rule) })),

@@ -6,10 +6,9 @@ The reader makes a :class:`Draft` of a text, the checks find what cannot be in i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from ligretto_widget.game.cards import DECK, Card, Colour, pile_card, seat_name
+from ligretto_widget.game.cards import DECK, Card, Colour, seat_name
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, RuleSet
 from ligretto_widget.game.table import Over
 from ligretto_widget.game.text import Fault, Word
@@ -76,15 +75,15 @@ class SeatDraft(NamedTuple):
 
 
 class PileDraft(NamedTuple):
-    """A pile of the centre; ``owners[i]`` is whose card ``i + 1`` is, None where it is left open."""
+    """A pile of the centre, from the bottom: its cards, and whose each of them is, None where that is left open."""
 
-    colour: Colour
+    cards: tuple[Card, ...]
     owners: tuple[int | None, ...]
 
-    def cards(self) -> Iterator[tuple[Card, int | None]]:
-        """The cards from the bottom, each with its owner."""
-        for at, owner in enumerate(self.owners, 1):
-            yield pile_card(self.colour, at), owner
+    @property
+    def colour(self) -> Colour:
+        """The colour of the pile."""
+        return self.cards[0].colour
 
 
 class Draft(NamedTuple):
@@ -100,11 +99,19 @@ class Draft(NamedTuple):
 
     def laid(self, seat: int) -> list[Card]:
         """The cards of the centre that are written as this seat's."""
-        return [one for pile in self.piles for one, owner in pile.cards() if owner == seat]
+        return [
+            one
+            for pile in self.piles
+            if seat in pile.owners
+            for one, owner in zip(pile.cards, pile.owners, strict=True)
+            if owner == seat
+        ]
 
     def open_cards(self) -> Counter[Card]:
         """The cards of the centre whose owner is left open, in the order of the piles."""
-        return Counter(one for pile in self.piles for one, owner in pile.cards() if owner is None)
+        return Counter(
+            one for pile in self.piles for one, owner in zip(pile.cards, pile.owners, strict=True) if owner is None
+        )
 
     def unnamed(self, seat: SeatDraft) -> tuple[Card, ...]:
         """The cards of a seat that the text does not name."""

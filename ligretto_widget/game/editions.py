@@ -212,7 +212,6 @@ BOOKS: Final[Mapping[str, str]] = MappingProxyType(
 """Which rulebook each preset follows, as the prefix of its rule ids."""
 
 
-
 TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "start_signal": ("DK-19",),

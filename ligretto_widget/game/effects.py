@@ -8,7 +8,20 @@ from typing import Any, Final
 
 from ligretto_widget.game.cards import Card, shuffled
 from ligretto_widget.game.measures import gathered
-from ligretto_widget.game.moves import LIGRETTO, ROW, EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, seat_of
+from ligretto_widget.game.moves import (
+    LIGRETTO,
+    ROW,
+    EndDeadlock,
+    Flip,
+    Lay,
+    Move,
+    Pause,
+    Put,
+    Recycle,
+    Spot,
+    Stop,
+    seat_of,
+)
 from ligretto_widget.game.ruleset import FLIP_SIZE
 from ligretto_widget.game.table import Area, Over, Pile, Table, stream
 
@@ -36,10 +49,9 @@ def carry_out(table: Table, move: Move) -> Table:
     """The table after a move that the judge has called legal on it."""
     after = _CARRY[type(move)](table, move)
     seat = seat_of(move)
-    if seat is not None and table.rules.on_empty != "explicit_shout" and table.areas[seat].ligretto:
-        if not after.areas[seat].ligretto:
-            return after._replace(over=Over("stop", seat))
-    return after
+    if seat is None or after.areas[seat].ligretto or not table.areas[seat].ligretto:
+        return after
+    return after if table.rules.on_empty == "explicit_shout" else after._replace(over=Over("stop", seat))
 
 
 def _with_area(table: Table, seat: int, area: Area) -> Table:

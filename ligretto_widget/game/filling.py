@@ -10,7 +10,7 @@ a later path never takes from a seat what it already gives. All choices are draw
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ligretto_widget.game.cards import DECK, Card, card, seat_name, shuffled
@@ -52,7 +52,7 @@ class _Share:
         self.draft = draft
         self.stream = stream("owners", draft.seed)
         self.has = [frozenset(draft.unnamed(seat)) for seat in draft.seats]
-        self.given: list[list[Card]] = [[] for _ in draft.seats]
+        self.given: list[dict[Card, None]] = [{} for _ in draft.seats]  # in order, so that each run is the same
 
     def run(self) -> list[Fault]:
         """Give every card an owner; the faults where that cannot be."""
@@ -70,9 +70,10 @@ class _Share:
         """Find an owner within the limits, others changing theirs where that helps."""
         takes: dict[int, tuple[Card, int | None]] = {}
         waiting: deque[tuple[Card, int | None]] = deque([(one, None)])
+        order = shuffled(range(len(self.given)), self.stream)
         while waiting:
             wanted, loser = waiting.popleft()
-            for seat in shuffled(range(len(self.given)), self.stream):
+            for seat in order:
                 if seat in takes or wanted not in self.has[seat] or wanted in self.given[seat]:
                     continue
                 takes[seat] = (wanted, loser)
@@ -86,9 +87,9 @@ class _Share:
         seat: int | None = last
         while seat is not None:
             taken, loser = takes[seat]
-            self.given[seat].append(taken)
+            self.given[seat][taken] = None
             if loser is not None:
-                self.given[loser].remove(taken)
+                del self.given[loser][taken]
             seat = loser
 
     def _short(self, least: list[int]) -> Iterator[Fault]:
@@ -125,18 +126,24 @@ class _Share:
         )
 
 
-def _centre(draft: Draft, given: list[list[Card]]) -> tuple[Pile, ...]:
+def _centre(draft: Draft, given: Sequence[Mapping[Card, None]]) -> tuple[Pile, ...]:
     """The piles with every owner; equal cards go to their piles by lot."""
     owners = {one: [seat for seat, cards in enumerate(given) if one in cards] for one in DECK}
     lots = stream("piles", draft.seed)
     queues = {one: iter(shuffled(seats, lots)) for one, seats in owners.items()}
     return tuple(
-        Pile(pile.colour, tuple(next(queues[one]) if owner is None else owner for one, owner in pile.cards()))
+        Pile(
+            pile.colour,
+            tuple(
+                next(queues[one]) if owner is None else owner
+                for one, owner in zip(pile.cards, pile.owners, strict=True)
+            ),
+        )
         for pile in draft.piles
     )
 
 
-def _area(draft: Draft, seat: SeatDraft, given: list[Card]) -> Area:
+def _area(draft: Draft, seat: SeatDraft, given: Mapping[Card, None]) -> Area:
     """The zones of a seat with the cards that it has left in an order drawn from the seed."""
     order = stream("fill", draft.seed, seat.seat)
     left = iter(shuffled([one for one in draft.unnamed(seat) if one not in given], order))

@@ -13,7 +13,20 @@ from typing import Any, Final, NamedTuple
 from ligretto_widget.game.endings import compiled
 from ligretto_widget.game.fits import usable
 from ligretto_widget.game.measures import Target
-from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop
+from ligretto_widget.game.moves import (
+    DISCARD,
+    LIGRETTO,
+    ROW,
+    EndDeadlock,
+    Flip,
+    Lay,
+    Move,
+    Pause,
+    Put,
+    Recycle,
+    Spot,
+    Stop,
+)
 from ligretto_widget.game.requirements import Kind, Requirement, kind_of, met
 from ligretto_widget.game.table import Table
 

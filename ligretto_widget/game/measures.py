@@ -247,14 +247,14 @@ def _names(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(one.name for one in sorted(cards, key=lambda one: one.index))
 
 
-# --- measures: the stop ----------------------------------------------------------------------------------------------
+# --- measures: the stop ---------------------------------------------------------------------------------------------
 
 
 def ligretto_not_empty(table: Table, move: Stop) -> Measured:
     return NONE_LEFT, len(table.areas[move.seat].ligretto) if 0 <= move.seat < table.players else None
 
 
-# --- spots: what on the board a requirement speaks of ------------------------------------------------------------------
+# --- spots: what on the board a requirement speaks of ---------------------------------------------------------------
 
 
 def no_spots(table: Table, move: Move) -> tuple[Target, ...]:

@@ -93,7 +93,7 @@ def move(text: str) -> Move:
     >>> move("A row:1 centre:2")
     Lay(seat=0, source=Spot(seat=0, zone=<Zone.ROW: 'row'>, place=0, depth=1), pile=1)
     """
-    line = checked(text, LONGEST_MOVE).strip("\n")
+    line = checked(text, LONGEST_MOVE).rstrip()
     if "\n" in line:
         raise NotationError(Fault("a move is one line", 2))
     found = words(line)

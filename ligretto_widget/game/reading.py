@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias, get_args
 
-from ligretto_widget.game.cards import MAX_SEATS, SEAT_NAMES, Card, Colour, card, seat_name, seat_number
+from ligretto_widget.game.cards import DECK, MAX_SEATS, SEAT_NAMES, Card, Colour, card, seat_name, seat_number
 from ligretto_widget.game.draft import DECK_SIZE, Draft, PileDraft, Place, SeatDraft, Stretch
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.editions import edition as preset
@@ -146,11 +146,12 @@ def _centre(line: Line, players: int, faults: list[Fault]) -> tuple[PileDraft, .
 def _pile(word: Word, players: int) -> PileDraft:
     owners, colon, top = word.text.rpartition(":")
     one = _card(word, top)
+    cards = DECK[one.index - one.number + 1 : one.index + 1]
     if not colon:
-        return PileDraft(one.colour, (None,) * one.number)
+        return PileDraft(cards, (None,) * one.number)
     if len(owners) != one.number:
         raise word.wrong(f"{word} names {len(owners)} owners: {one.number} cards lie there, each has one (? for any)")
-    return PileDraft(one.colour, tuple(None if name == "?" else _owner(word, name, players) for name in owners))
+    return PileDraft(cards, tuple(None if name == "?" else _owner(word, name, players) for name in owners))
 
 
 def _owner(word: Word, name: str, players: int) -> int:

@@ -139,8 +139,7 @@ def check_players(rules: RuleSet, players: object) -> int:
     ids = rules.clause("min_players" if too_few else "max_boxes").rule_ids
     cited = f" ({', '.join(ids)})" if ids else ""
     raise PlayersError(
-        f"players cannot be {players!r}: the {rules.name} rules take {low} to {high}, "
-        f"{PLAYERS_PER_BOX} a box{cited}",
+        f"players cannot be {players!r}: the {rules.name} rules take {low} to {high}, {PLAYERS_PER_BOX} a box{cited}",
         ids,
     )
 

@@ -128,8 +128,8 @@ Policy: TypeAlias = Callable[[Sight, Dice], Move | None]
 class Temperament(NamedTuple):
     """How a player's hand behaves. Times are means in ms, attention and slips are chances from 0 to 1.
 
-    ``reaction``: from a landing to the next look; ``reach``: a card's way to the centre; ``attention``: that a card that
-    fits is noticed; ``slips``: that a card is aimed at a wrong pile.
+    ``reaction``: from a landing to the next look; ``reach``: a card's way to the centre; ``attention``: that a card
+    that fits is noticed; ``slips``: that a card is aimed at a wrong pile.
     """
 
     reaction: int

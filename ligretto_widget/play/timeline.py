@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, overload
 
 from ligretto_widget.game.cards import Card
@@ -201,8 +202,7 @@ class Timeline:
         """Write the round as a record (JSON, one event a line). Raises OSError where the file cannot be written."""
         from ligretto_widget.play.record import dump  # a record is read into a timeline, so it comes second
 
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(dump(self))
+        Path(path).write_text(dump(self), encoding="utf-8", newline="\n")
 
 
 def start_frame(table: Table, hands: tuple[Hand, ...]) -> Frame:

@@ -20,7 +20,7 @@ _TONES: Final[dict[str, Tone]] = {"start": "plain", "landed": "plain", "refused"
 class LogRow(NamedTuple):
     """One event: the frame, its time as a clock shows it, whose it was, what happened, and its tone."""
 
-    index: int
+    frame: int
     time: str
     seat: str
     text: str
@@ -30,7 +30,7 @@ class LogRow(NamedTuple):
 class Chapter(NamedTuple):
     """A frame that the slider marks, with the name it shows there (empty for refusals and races)."""
 
-    index: int
+    frame: int
     kind: Kind
     label: str
 
@@ -71,7 +71,8 @@ def chapters(timeline: Timeline, language: str = "en") -> tuple[Chapter, ...]:
     for index in range(1, len(timeline)):
         outcome = timeline.outcome(index)
         if index == end:
-            found.append(Chapter(index, "stop", t("stop") if timeline.table.over.how == "stop" else t("end")))
+            over = timeline.table.over
+            found.append(Chapter(index, "stop", t("stop") if over and over.how == "stop" else t("end")))
         elif outcome in ("refused", "late"):
             found.append(Chapter(index, "refusal" if outcome == "refused" else "race", ""))
     return tuple(found)

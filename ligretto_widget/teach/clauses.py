@@ -33,7 +33,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
         mark("Nobody knows the cards of the reserve before a flip turns them."),
     ),
     "NOTHING_THERE": Refusal(mark("no card lies on {source}"), mark("{source} is empty.")),
-    "NOTHING_THERE no place": Refusal(mark("there is no {source}"), mark("{owner}’s row has no such place.")),
+    "NOTHING_THERE no place": Refusal(mark("{owner}’s row has no place {from_place}"), mark("It has {from_places}.")),
     "NOTHING_THERE no seat": Refusal(mark("seat {owner} is not at this table"), mark("Nobody sits there.")),
     "NOTHING_THERE deep": Refusal(mark("no card lies that deep in {source}"), mark("It holds {held}.")),
     "NOT_TOP": Refusal(mark("{card} lies under {above}"), mark("Only the top card of {source} is free.")),
@@ -90,11 +90,11 @@ REFUSALS: Final[dict[str, Refusal]] = {
     ),
     "WRONG_STEP": Refusal(
         mark("{card} is not one lower than {under}"),
-        mark("On {under} goes {one_lower}: this table wants exactly one lower."),
+        mark("On {under} goes number {one_lower}: this table wants exactly one lower."),
     ),
     "WRONG_STEP both": Refusal(
         mark("{card} is not one lower than {under}"),
-        mark("On {under} goes {one_lower}, in {other_colours}. Neither number nor colour fits."),
+        mark("On {under} goes number {one_lower}, in {other_colours}. Neither number nor colour fits."),
     ),
     "SAME_COLOUR": Refusal(
         mark("{card} has the colour of {under}"), mark("The number fits. The colour must be {other_colours}.")
@@ -150,5 +150,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
         mark("it is not proved that the round is stuck"),
         mark("The search stopped without an answer. The table may still agree to end the round."),
     ),
-    "NO_PAUSE_RULE": Refusal(mark("these rules know no break"), mark("{edition} rules do not say what a break would mean.")),
+    "NO_PAUSE_RULE": Refusal(
+        mark("these rules know no break"), mark("{edition} rules do not say what a break would mean.")
+    ),
 }

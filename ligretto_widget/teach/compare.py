@@ -7,7 +7,7 @@ from typing import Final
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, judge
-from ligretto_widget.game.moves import Move
+from ligretto_widget.game.moves import EndDeadlock, Move
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.refusals import clause
@@ -29,17 +29,22 @@ def others(table: Table) -> list[Table]:
 
 def editions(t: Say, table: Table, move: Move) -> str:
     """Whether the other editions judge the move the same way, and what follows there if not."""
-    if table.rules.expert and type(move).__name__ == "EndDeadlock":
+    if table.rules.expert and isinstance(move, EndDeadlock):
         return ""  # four searches of expert rows would keep a reader waiting
     judged = [(here, judge(here, move)) for here in others(table)]
     legal = [here for here, verdict in judged if verdict.legal]
     if len(legal) == len(judged):
-        return _all_allow(t, table, move, legal)
+        advised = [here for here, verdict in judged if verdict.remarks]
+        return _advised(t, advised) if advised else _all_allow(t, table, move, legal)
     if not legal:
         return _none_allows(t, judged)
     allowed = t("Legal under {editions} rules.", editions=_names(t, legal))
     refused = [(here, verdict) for here, verdict in judged if not verdict.legal]
     return paragraph(allowed, *_refused(t, refused))
+
+
+def _advised(t: Say, tables: list[Table]) -> str:
+    return t("All editions allow it. {editions} rules advise against it.", editions=_names(t, tables))
 
 
 def _names(t: Say, tables: list[Table]) -> str:

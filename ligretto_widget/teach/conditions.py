@@ -10,8 +10,9 @@ from ligretto_widget.game.judge import Finding
 from ligretto_widget.game.moves import Zone
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.explanation import Mark, Row
+from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.say import Say, mark
-from ligretto_widget.teach.scene import Scene, gaps
+from ligretto_widget.teach.scene import Scene
 
 LABELS: Final[dict[str, str]] = {
     "ROUND_OVER": mark("The round is running"),
@@ -91,7 +92,7 @@ def _number(t: Say, needed: Collection[int], found: int) -> Pair:
 
 def _index(t: Say, needed: Collection[int], found: int) -> Pair:
     last = len(needed)
-    wanted = t("1 to {last}", last=last) if last > 1 else "1" if last else t("none yet")
+    wanted = t("1 to {last}", last=last) if last > 1 else "1" if last else t("none")
     return wanted, str(found + 1)
 
 

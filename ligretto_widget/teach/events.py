@@ -9,9 +9,10 @@ from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Put, Recycl
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.explanation import Late
+from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.refusals import clause
 from ligretto_widget.teach.say import Say, paragraph, say
-from ligretto_widget.teach.scene import Scene, gaps
+from ligretto_widget.teach.scene import Scene
 from ligretto_widget.teach.times import span
 
 
@@ -47,14 +48,21 @@ def _refused(t: Say, before: Table, move: Move) -> str:
 
 def _late(t: Say, before: Table, move: Move, late: Late) -> str:
     words = gaps(Scene(t, judge(before, move), before))
+    by = span(late.by_ms, t)
+    if isinstance(move, Flip):
+        return t("{seat} is {by} too late to flip.", by=by, **words)
+    if isinstance(move, Recycle):
+        return t("{seat} is {by} too late to recycle.", by=by, **words)
+    if not isinstance(move, Lay | Put):
+        return t("{seat} is {by} too late.", by=by, **words)
     if late.by_ms == 0:
         return t("{seat} loses the draw with {card}.", **words)
-    return t("{seat} is {by} too late with {card}.", by=span(late.by_ms, t), **words)
+    return t("{seat} is {by} too late with {card}.", by=by, **words)
 
 
 def _done(t: Say, before: Table, after: Table, move: Move) -> str:
     if isinstance(move, Lay):
-        return paragraph(_laid(t, before, move), _refilled(t, after, move))
+        return paragraph(_laid(t, before, move), _refilled(t, before, after, move))
     if isinstance(move, Put):
         return _put(t, before, move)
     if isinstance(move, Flip):
@@ -86,13 +94,13 @@ def _laid(t: Say, before: Table, move: Lay) -> str:
     return t("{seat} lays {card} from the {zone} on pile {pile}.", seat=seat, card=card, pile=move.pile + 1, zone=zone)
 
 
-def _refilled(t: Say, after: Table, move: Lay) -> str:
-    """The refill that came with the move (DK-24, NL-16)."""
+def _refilled(t: Say, before: Table, after: Table, move: Lay) -> str:
+    """The refill that came with the move (DK-24, NL-16): the place held one card, and holds one again."""
     source = move.source
-    stack = place_at(after, source) if source.zone is Zone.ROW else None
-    if not stack or after.rules.row_refill != "must_now" or len(stack) > 1:
+    was, now = place_at(before, source), place_at(after, source)
+    if source.zone is not Zone.ROW or not was or not now or len(was) != len(now):
         return ""
-    return t("Place {place} is filled with {card} at once.", place=source.place + 1, card=stack[-1].name)
+    return t("Place {place} is filled with {card} at once.", place=source.place + 1, card=now[-1].name)
 
 
 def _put(t: Say, before: Table, move: Put) -> str:

@@ -139,6 +139,8 @@ def _source_after(t: Say, table: Table, after: Table, move: Lay | Put) -> str:
     if source.zone is Zone.ROW:
         return _place_after(t, table, after, source)
     if source.zone is Zone.LIGRETTO:
+        if not now.ligretto:
+            return ""
         return t("{seat}’s Ligretto pile keeps {cards}.", seat=seat_name(seat), cards=n.cards(t, len(now.ligretto)))
     if now.discard:
         rule = cited(table.rules, "next discard")
@@ -190,8 +192,7 @@ def _end_after(t: Say, table: Table, after: Table, move: Move) -> str:
     rules, seat = table.rules, seat_of(move)
     if after.over is not None and seat is not None:
         emptied = t("{seat}’s Ligretto pile is empty", seat=seat_name(seat))
-        ends = t("{emptied}: the round ends and is scored ({rule}).", emptied=emptied, rule=cited(rules, "stop"))
-        return ends
+        return t("{emptied}: the round ends and is scored ({rule}).", emptied=emptied, rule=cited(rules, "stop"))
     if after.over is not None:
         effect = "pause" if after.over.how == "paused" else "deadlock"
         return t("The round ends and is scored ({rule}).", rule=cited(rules, effect))

@@ -6,11 +6,12 @@ from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.moves import Lay
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.conditions import needed_and_found, rows
-from ligretto_widget.teach.explanation import Explanation, Late, Note, Row
+from ligretto_widget.teach.explanation import Explanation, Late, Note, Row, RuleBox
+from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.moving import also_open
 from ligretto_widget.teach.rulewords import reading
 from ligretto_widget.teach.say import Say, paragraph
-from ligretto_widget.teach.scene import Scene, gaps
+from ligretto_widget.teach.scene import Scene
 from ligretto_widget.teach.times import span
 
 
@@ -25,9 +26,15 @@ def lost(scene: Scene, late: Late) -> Explanation:
         title(t, scene, late),
         reason(scene),
         tuple(_lost_row(t, row, scene, late) for row in rows(scene)),
-        (reading(t, "A28", "house"),),
+        _rules(scene),
         tuple(note for note in notes if note.text),
     )
+
+
+def _rules(scene: Scene) -> tuple[RuleBox, ...]:
+    """The reading behind every race, and before it that for a card in the air at the stop."""
+    race = reading(scene.t, "A28", "house")
+    return (reading(scene.t, "A31"), race) if scene.fails("ROUND_OVER") else (race,)
 
 
 def title(t: Say, scene: Scene, late: Late) -> str:

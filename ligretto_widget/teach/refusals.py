@@ -9,9 +9,10 @@ from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.moves import Flip, Lay, Move, Put, Recycle, Stop, Zone
 from ligretto_widget.teach.clauses import REFUSALS
+from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.names import lies
 from ligretto_widget.teach.say import mark, paragraph
-from ligretto_widget.teach.scene import Scene, gaps
+from ligretto_widget.teach.scene import Scene
 
 COST: Final = mark("Nothing moves, and it costs nothing.")
 

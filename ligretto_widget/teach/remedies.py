@@ -14,9 +14,10 @@ from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Put, Recycle, Spo
 from ligretto_widget.game.ruleset import FLIP_SIZE
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
+from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.rulewords import cite
 from ligretto_widget.teach.say import paragraph
-from ligretto_widget.teach.scene import Scene, gaps
+from ligretto_widget.teach.scene import Scene
 from ligretto_widget.teach.sights import first_places, fits_now, way_to, where
 
 
@@ -24,6 +25,8 @@ def remedy(scene: Scene) -> str:
     """What would make it legal; empty without a table."""
     if scene.table is None:
         return ""
+    if scene.seat is not None and not 0 <= scene.seat < scene.table.players:
+        return scene.t("Nothing: nobody sits there.")
     return REMEDIES[scene.verdict.code](scene, scene.table)
 
 
@@ -47,10 +50,10 @@ def _by_a_flip(scene: Scene, table: Table) -> str:
 
 
 def _open_cards(scene: Scene, table: Table) -> str:
-    t, area = scene.t, scene.area
+    t = scene.t
     free = [one.name for one, spot in n.free_cards(table) if spot.seat == scene.seat]
-    if not area.row and not free:
-        return t("Nothing: that seat has no cards here.")
+    if not free:
+        return t("Nothing: {seat} has no open cards.", **_only_seat(scene))
     return t("Open cards of {seat}: {cards}.", cards=", ".join(dict.fromkeys(free)), **_only_seat(scene))
 
 
@@ -63,15 +66,8 @@ def _freed(scene: Scene, table: Table) -> str:
     assert source is not None
     over = [n.seen_card(table, source._replace(depth=depth)) for depth in range(1, source.depth)]
     seen = [one.name for one in over if one is not None]
-    if len(seen) == len(over):
-        return t(
-            "It is free once {cards} have left." if len(seen) > 1 else "It is free once {cards} has left.",
-            cards=t.all_of(seen),
-        )
-    return t(
-        "It is free once the {cards} on it have left." if len(over) > 1 else "It is free once {cards} has left.",
-        cards=n.cards(t, len(over)),
-    )
+    cards = t.all_of(seen) if len(seen) == len(over) else t.many("the card on it", "the {n} cards on it", len(over))
+    return t.many("It is free once {cards} has left.", "It is free once {cards} have left.", len(over), cards=cards)
 
 
 def _counted_on(scene: Scene, table: Table) -> str:
@@ -179,9 +175,11 @@ def _nothing_left(scene: Scene, table: Table) -> str:
 def _flip_on(scene: Scene, table: Table) -> str:
     seat, t = scene.seat if scene.seat is not None else 0, scene.t
     flips, ahead = 0, table
-    while is_legal(ahead, Flip(seat)) and not judge(ahead, Recycle(seat)).findings[2].holds:
+    while is_legal(ahead, Flip(seat)) and not Scene(t, judge(ahead, Recycle(seat)), ahead).holds("NOT_AT_RECYCLE"):
         flips, ahead = flips + 1, carry_out(ahead, Flip(seat))
-    return t.many("1 more flip uses up the reserve.", "{n} more flips use up the reserve.", flips) if flips else t("The reserve has to be turned first.")
+    if not flips:
+        return t("The reserve has to be turned first.")
+    return t.many("1 more flip uses up the reserve.", "{n} more flips use up the reserve.", flips)
 
 
 def _flip_instead(scene: Scene, table: Table) -> str:
@@ -206,14 +204,9 @@ def _these_cards(scene: Scene, table: Table) -> str:
 
 
 def _empty_ligretto(scene: Scene, table: Table) -> str:
-    if not scene.area.ligretto:
-        return scene.t("Nothing: nobody sits there.")
-    return scene.t(
-        "A stop is legal once the {ligretto} have left {seat}’s Ligretto pile."
-        if len(scene.area.ligretto) > 1
-        else "A stop is legal once the last card has left {seat}’s Ligretto pile.",
-        **gaps(scene),
-    )
+    t, left = scene.t, len(scene.area.ligretto)
+    cards = t.many("the last card has left", "the {n} cards have left", left)
+    return t("A stop is legal once {cards} {seat}’s Ligretto pile.", cards=cards, **_only_seat(scene))
 
 
 def _stuck_first(scene: Scene, table: Table) -> str:

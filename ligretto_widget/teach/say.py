@@ -1,6 +1,6 @@
 """The one door through which every sentence goes.
 
-``say("en")`` gives the function ``t``. A sentence is English with named gaps, ``t("{card} fits.", card=...)``, so that a
+``say("en")`` gives the function ``t``. A sentence is English with named gaps, ``t("{card} fits.", card=...)``: a
 catalogue can put another language's sentence in its place and order the gaps anew. A sentence that stands in a table
 and is said later is wrapped in :func:`mark`, so that the catalogue finds it too.
 """

@@ -16,11 +16,12 @@ from ligretto_widget.teach import moving, refusals
 from ligretto_widget.teach.compare import editions
 from ligretto_widget.teach.conditions import rows
 from ligretto_widget.teach.explanation import Explanation, Late, Note, Row, RuleBox, ZoneView
+from ligretto_widget.teach.gaps import fitting, gaps
 from ligretto_widget.teach.races import lost
 from ligretto_widget.teach.remedies import remedy
 from ligretto_widget.teach.rulewords import verdict_boxes
 from ligretto_widget.teach.say import Say, paragraph, say
-from ligretto_widget.teach.scene import Scene, fitting, gaps
+from ligretto_widget.teach.scene import Scene
 
 __all__ = ["Explanation", "Late", "Note", "Row", "RuleBox", "ZoneView", "explain", "why"]
 
@@ -93,9 +94,5 @@ def _row_line(t: Say, row: Row) -> str:
 
 
 def _rule_line(t: Say, box: RuleBox) -> str:
-    where = ", ".join(part for part in (box.edition, box.badge) if part)
-    return (
-        t("Rule {id} ({where}): {text}", id=box.id, where=where, text=box.text)
-        if box.id
-        else f"{box.badge}: {box.text}"
-    )
+    head = t("Rule {id}", id=box.id) if box.id else t("Rule of this table")
+    return t("{head} ({edition}, {badge}): {text}", head=head, edition=box.edition, badge=box.badge, text=box.text)

@@ -16,7 +16,7 @@ from ligretto_widget.teach.explanation import RuleBox, ZoneView
 from ligretto_widget.teach.moving import called
 from ligretto_widget.teach.rulewords import MOST, boxes, effect_box, field_boxes
 from ligretto_widget.teach.say import Say, mark, paragraph, say
-from ligretto_widget.teach.sights import where
+from ligretto_widget.teach.sights import way_to, where
 
 SHOWN: Final = 4
 """So many moves are named at most."""
@@ -61,12 +61,14 @@ def _checked(index: int, many: int, name: str) -> int:
     return index
 
 
-def _now(t: Say, table: Table, moves: Iterable[Move]) -> str:
-    """Some moves as orders; a word where there is none."""
+def _now(t: Say, table: Table, moves: Iterable[Move], top: Card | None = None) -> str:
+    """Some moves as orders; where there is none, what the free card on top waits for."""
     if table.over is not None:
         return t("Nothing: the round is over.")
     orders = list(dict.fromkeys(called(t, table, move) for move in moves))
-    return paragraph(*orders[:SHOWN]) or t("Nothing.")
+    if orders:
+        return paragraph(*orders[:SHOWN])
+    return paragraph(t("Nothing."), way_to(t, table, top) if top is not None else "")
 
 
 def _from(table: Table, spot: Spot) -> list[Move]:
@@ -107,7 +109,7 @@ def _ligretto(t: Say, table: Table, spot: Spot, peek: bool) -> ZoneView:
     return ZoneView(
         t("Ligretto pile of seat {seat}", seat=seat),
         tuple(lines),
-        _now(t, table, moves),
+        _now(t, table, moves, pile[-1] if pile else None),
         _fields(t, table, "centre_sources", "ligretto_penalty"),
     )
 
@@ -142,7 +144,7 @@ def _row_place(t: Say, table: Table, spot: Spot, peek: bool) -> ZoneView:
     return ZoneView(
         t("Place {place} of seat {seat}’s row", place=spot.place + 1, seat=seat_name(spot.seat)),
         tuple(lines),
-        _now(t, table, _from(table, spot)),
+        _now(t, table, _from(table, spot), stack[-1] if stack else None),
         _fields(t, table, "centre_sources", "expert" if expert else "row_refill"),
     )
 
@@ -161,7 +163,7 @@ def _discard(t: Say, table: Table, spot: Spot, peek: bool) -> ZoneView:
     return ZoneView(
         t("Discard of seat {seat}", seat=seat),
         tuple(lines),
-        _now(t, table, moves),
+        _now(t, table, moves, None if area.counted or not area.discard else area.discard[-1]),
         (*_fields(t, table, "centre_sources"), effect_box(t, table.rules, "next discard")),
     )
 

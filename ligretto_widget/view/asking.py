@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import Flip, Lay, Move, Put, Recycle, Spot, Zone
 from ligretto_widget.game.table import Table
+from ligretto_widget.teach.zones import NewPile, SeatArea, What
 from ligretto_widget.view.geometry import Hit
 
 
@@ -77,3 +79,13 @@ def _within(table: Table, chosen: Spot, hit: Spot) -> Move | None:
     if chosen.zone is Zone.DISCARD and hit.zone is Zone.RESERVE:
         return Recycle(seat, table.rules.recycle_shuffle == "always")
     return None
+
+
+def zone_of(hit: Hit) -> What | None:
+    """What the words call that which was clicked; None for nothing."""
+    if hit is None or isinstance(hit, Spot):
+        return hit
+    name, which = hit
+    if isinstance(which, Colour):
+        return NewPile(which)
+    return SeatArea(which) if name == "tray" else which

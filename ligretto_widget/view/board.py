@@ -23,10 +23,10 @@ from ligretto_widget.view.palette import THEMES, Theme
 from ligretto_widget.view.pen import Call, Pen
 from ligretto_widget.view.scene import Key, changed, keys, parts
 from ligretto_widget.view.shapes import Shape, Sprite, Text
-from ligretto_widget.view.sprites import Atlas, shapes_of
+from ligretto_widget.view.sprites import Atlas, atlas_side, shapes_of
 
-ATLAS_SIDE: Final = 2048
-"""Backing pixels along an edge of the atlas."""
+LARGEST_ATLAS: Final = 4096
+"""Backing pixels along an edge of the atlas at most; Safari on phones allows no larger canvas."""
 NO_MARKS: Final[Marks] = {}
 
 
@@ -57,7 +57,7 @@ class Board:
         self._line: tuple[Spot, Target] | None = None
         self._notes: tuple[str, ...] = ()
         self.canvas: Any = MultiCanvas(3, width=1, height=1)
-        self._atlas_canvas: Any = Canvas(width=ATLAS_SIDE, height=ATLAS_SIDE)
+        self._atlas_canvas: Any = Canvas(width=1, height=1)
         self._fit(width, height, density, theme)
 
     @property
@@ -93,7 +93,7 @@ class Board:
         marked_anew = (marks, line) != (self._marks, self._line) or (bool(marks) and old is not table)
         self._marks, self._line, self._notes = dict(marks), line, tuple(notes)
         if old is None or not self._whole:
-            self._draw(keys(self._layout), True, True, forget=True)
+            self._draw(self._keys, True, True, forget=True)
         else:
             self._draw(changed(self._layout, old, table), new_notes, marked_anew)
 
@@ -101,7 +101,7 @@ class Board:
         """Draw everything anew, for a page that has lost or never had the picture."""
         # Else the first command goes to a canvas that the new page does not know (ipycanvas issue 322).
         self.canvas._canvas_manager._current_canvas = None
-        self._draw(keys(self._layout), True, True, forget=True)
+        self._draw(self._keys, True, True, forget=True)
 
     def resize(
         self,
@@ -109,16 +109,17 @@ class Board:
         height: float | None = None,
         density: float | None = None,
         theme: str | None = None,
+        words: Words | None = None,
     ) -> None:
-        """Take on another size, density or theme, and draw everything anew; what is not given stays."""
-        here = self._layout
+        """Take on another size, density, theme or language, and draw everything anew; what is not given stays."""
+        here, self._words = self._layout, words or self._words
         self._fit(
             here.width if width is None else width,
             here.height if height is None else height,
             self._density if density is None else density,
             self._theme.name if theme is None else theme,
         )
-        self._draw(keys(self._layout), True, True, forget=True)
+        self._draw(self._keys, True, True, forget=True)
 
     def at(self, x: float, y: float) -> Hit:
         """What lies at a point in backing pixels, as canvas events give them."""
@@ -132,8 +133,11 @@ class Board:
     def _fit(self, width: float, height: float, density: float, theme: str) -> None:
         players, places, expert, you = self._seats
         self._layout = layout(players, places, width, height, expert, you)
+        self._keys = keys(self._layout)
         self._density, self._theme = density, THEMES[theme]
-        self._atlas = Atlas(ATLAS_SIDE, density)
+        side = min(LARGEST_ATLAS, atlas_side(players, self._layout.w, self._layout.cw, density))
+        self._atlas = Atlas(side, density)
+        self._atlas_canvas.width = self._atlas_canvas.height = side
         self.canvas.width, self.canvas.height = round(width * density), round(height * density)
         # A box of the page would stretch the canvas and blur it.
         self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
@@ -158,13 +162,14 @@ class Board:
             self._atlas.clear()
             atlas.do("clear")
         if not self._paint_looks(atlas, (*below, *cards, *above)) and not forget:
-            self._draw(keys(here), True, True, forget=True)
+            self._draw(self._keys, True, True, forget=True)
             return
         calls = atlas.calls
         if with_ground:
             calls += self._layer(0, below)
         if picture:
-            calls += self._layer(1, _by_style(cards), [part.rect for part in picture.values()])
+            rects = [part.rect for part in picture.values()] if len(picture) < len(self._keys) else None
+            calls += self._layer(1, _by_style(cards), rects)
         if with_marks:
             calls += self._layer(2, above)
         self._whole = False

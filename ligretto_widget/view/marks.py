@@ -61,7 +61,7 @@ def marked(
     for _, where, state, _ in seen:
         shapes += _ring(where, rings[state], theme)
     for target, where, _, _ in seen:
-        shapes += _count(table, target, where)
+        shapes += _count(layout, table, target, where)
     if line is not None and line[1] in marks:
         shapes += _line(layout, table, line, rings[marks[line[1]][0]], theme)
     for target, where, state, _ in seen:
@@ -91,14 +91,16 @@ def _ring(where: Rect, ring: _Ring, theme: Theme) -> list[Shape]:
     return [under, Box(*box, r + off, None, ring.colour, line + ring.wider, ring.dash, ring.dash == DOTS)]
 
 
-def _count(table: Table, target: Target, where: Rect) -> list[Shape]:
+def _count(layout: Layout, table: Table, target: Target, where: Rect) -> list[Shape]:
     """The count of a marked pile again, above its ring."""
-    if not isinstance(target, Spot) or target.zone not in (Zone.LIGRETTO, Zone.RESERVE) or where.w < 24:
+    if not isinstance(target, Spot) or not layout.trays[target.seat].full:
         return []
     area = table.areas[target.seat]
     if target.zone is Zone.LIGRETTO:
         return [Sprite(Count(str(len(area.ligretto)), ligretto_count(where.w)), where.middle, where.bottom)]
-    return [Sprite(Count(str(len(area.reserve)), hand_count(where.w)), where.middle, where.bottom)] * bool(area.reserve)
+    if target.zone is Zone.RESERVE and area.reserve:
+        return [Sprite(Count(str(len(area.reserve)), hand_count(where.w)), where.middle, where.bottom)]
+    return []
 
 
 def _badge(target: Target, where: Rect, state: str, colour: str, theme: Theme, full: bool) -> list[Shape]:

@@ -26,8 +26,8 @@ def tidy(value: float) -> float:
 
 
 def fine(value: float) -> float:
-    """Hundredths of a backing pixel, for curves."""
-    rounded = round(value, 2)
+    """Tenths of a backing pixel, for curves."""
+    rounded = round(value, 1)
     return int(rounded) if rounded == int(rounded) else rounded
 
 

@@ -1,30 +1,33 @@
 """Play, pause, step and seek: a pure clock over a timeline's times. What time it is now comes from outside.
 
 A :class:`Playback` is a value; each act gives a new one. ``index`` is the frame that is shown; ``clock`` the time of
-the round (ms) at the outer time ``since`` (ms). After a gap that nobody watched (a blocked kernel, a hidden tab) it does
-not catch up: at most :data:`LONGEST_GAP` of outer time counts between two looks at it.
+the round (ms) at the outer time ``since`` (ms). After a stall that nobody watched (a blocked kernel) it does not catch
+up: the event that was due comes, and the round goes on from there.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
 
-LONGEST_GAP: Final = 1000.0
-"""Outer ms that count at most between two ticks that are due: a gap longer than the wait for the next event is a stall."""
+STALL: Final = 1000.0
+"""Outer ms after an event was due from which a tick is taken to come after a stall."""
 
 
 class Timed(Protocol):
     """What has a time in ms."""
 
     @property
-    def time(self) -> int: ...
+    def time(self) -> int:
+        """Ms from the start of the round."""
 
 
-class Playback(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Playback:
     """Where a replay stands."""
 
     index: int = 0
@@ -41,26 +44,26 @@ class Playback(NamedTuple):
         """Go on from here; from the end, start again."""
         if self.index >= len(frames) - 1:
             return Playback(0, 0.0, len(frames) > 1, self.speed, now)
-        return self._replace(playing=True, since=now)
+        return replace(self, playing=True, since=now)
 
     def pause(self, now: float) -> Playback:
         """Stand still at the frame that is shown."""
-        return self._replace(clock=self.time(now), playing=False, since=now)
+        return replace(self, clock=self.time(now), playing=False, since=now)
 
     def seek(self, index: int, now: float, frames: Sequence[Timed]) -> Playback:
         """Show that frame, or the nearest there is; playing goes on from there."""
         index = max(0, min(index, len(frames) - 1))
-        return self._replace(index=index, clock=float(frames[index].time), since=now)
+        return replace(self, index=index, clock=float(frames[index].time), since=now)
 
     def step(self, by: int, now: float, frames: Sequence[Timed]) -> Playback:
         """Stand still so many frames further."""
-        return self.seek(self.index + by, now, frames)._replace(playing=False)
+        return replace(self.seek(self.index + by, now, frames), playing=False)
 
     def faster(self, speed: float, now: float) -> Playback:
         """Go on at another speed. Raises ValueError for one that is not offered."""
         if speed not in SPEEDS:
             raise ValueError(f"speed cannot be {speed!r}: it is one of {', '.join(f'{s:g}' for s in SPEEDS)}")
-        return self._replace(clock=self.time(now), speed=float(speed), since=now)
+        return replace(self, clock=self.time(now), speed=float(speed), since=now)
 
     def wait(self, now: float, frames: Sequence[Timed]) -> float | None:
         """Outer ms until the next frame is due; None when nothing will come."""
@@ -73,11 +76,7 @@ class Playback(NamedTuple):
         if not self.playing:
             return self
         due = self.wait(self.since, frames) or 0.0
-        late = now - self.since - due
-        if late > LONGEST_GAP:
-            now_counts = self.clock + (due + LONGEST_GAP / 10) * self.speed
-        else:
-            now_counts = self.time(now)
-        index = max(self.index, bisect_right(frames, now_counts, key=lambda frame: frame.time) - 1)
-        playing = index < len(frames) - 1
-        return Playback(index, now_counts, playing, self.speed, now)
+        stalled = now - self.since - due > STALL
+        clock = self.clock + due * self.speed if stalled else self.time(now)
+        index = max(self.index, bisect_right(frames, clock, key=lambda frame: frame.time) - 1)
+        return Playback(index, clock, index < len(frames) - 1, self.speed, now)

@@ -7,10 +7,10 @@ drawn anew.
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, sqrt
 from typing import Final, NamedTuple
 
-from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.cards import DECK, seat_name
 from ligretto_widget.view.geometry import RATIO, Rect
 from ligretto_widget.view.looks import EDGE, Back, Chip, Count, Edges, Face, Gap, Look, Mark, Start
 from ligretto_widget.view.palette import CARD_INK, DEEP, FIELD, LETTER, ON_FIELD, Theme, owner_tints
@@ -158,6 +158,14 @@ class Cell(NamedTuple):
     h: int
     left: int
     top: int
+
+
+def atlas_side(players: int, w: float, cw: float, density: float) -> int:
+    """Backing pixels along an edge of an atlas that holds all a round is likely to show: each card in the centre, and
+    in a tray both ways.
+    """
+    area = players * len(DECK) * RATIO * ((cw + 2) ** 2 + 2 * (w + 2) ** 2)
+    return ceil(density * sqrt(area) / 64) * 64
 
 
 class Atlas:

@@ -11,29 +11,27 @@ import logging
 import secrets
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import ipywidgets
 
-from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.judge import Verdict, judge
-from ligretto_widget.game.measures import card_at
-from ligretto_widget.game.moves import Lay, Move, Put, Spot, Stop
+from ligretto_widget.game.moves import Move, Spot
 from ligretto_widget.game.notation import move as parse_move
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.simulation import simulate
-from ligretto_widget.play.timeline import LostRace, Timeline
+from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters, panelwords
 from ligretto_widget.teach.say import say
 from ligretto_widget.teach.times import clock
 from ligretto_widget.teach.words import why
-from ligretto_widget.teach.zones import NewPile, SeatArea, What, zone
-from ligretto_widget.view import wire
+from ligretto_widget.teach.zones import zone
+from ligretto_widget.view import asking, pointing, wire
 from ligretto_widget.view.asking import Ask, Inspect, LetGo, Pick, clicked
 from ligretto_widget.view.board import Board
-from ligretto_widget.view.geometry import Hit, Target
+from ligretto_widget.view.geometry import Hit
 from ligretto_widget.view.host import Host
-from ligretto_widget.view.marks import Marks
 from ligretto_widget.view.panel import Panel
 from ligretto_widget.view.playback import Playback
 
@@ -43,13 +41,13 @@ BESIDE_FROM: Final = 1100
 _log = logging.getLogger("ligretto_widget")
 
 
-class LigrettoWidget(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets is not typed
+class LigrettoWidget(ipywidgets.Box):
     """A round of Ligretto on a board that can be played, paused, stepped and asked.
 
     ``source``: a :class:`~ligretto_widget.play.timeline.Timeline` to replay, or a table to look at; without it a round
     is dealt for ``players`` seats under ``edition`` (and fields changed by name) and played by ``bots``. ``seed``: the
-    same seed gives the same round; without one a new seed is drawn and shown. Raises ValueError that names the argument,
-    what was given and what is possible.
+    same seed gives the same round; without one a new seed is drawn and shown. Raises ValueError that names the
+    argument, what was given and what is possible.
     """
 
     def __init__(
@@ -187,14 +185,14 @@ class LigrettoWidget(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets is not
             case wire.LetGo():
                 self._let_go()
             case wire.Dismiss():
-                self.panel.fault = None
+                self.panel.set_trait("fault", None)
             case wire.PageError(text):
                 self._tell(say(self._language)("Something failed in the page."), text)
 
     def _fail(self, error: Exception) -> None:
         """Stop, keep the table, and say what happened."""
         self._host.sleep()
-        self._playback = self._playback._replace(playing=False)
+        self._playback = replace(self._playback, playing=False)
         _log.error("%s", "".join(traceback.format_exception(error)))
         t = say(self._language)
         first = f"{type(error).__name__}: {error}".splitlines()[0]
@@ -261,7 +259,7 @@ class LigrettoWidget(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets is not
         self._show()
 
     def _inspect(self, hit: Hit) -> None:
-        what = zone_of(hit)
+        what = asking.zone_of(hit)
         if what is not None:
             self.panel.zone = zone(self.table, what, language=self._language).as_json()
             self.panel.tab = "zone"
@@ -295,7 +293,7 @@ class LigrettoWidget(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets is not
     def _show_event(self) -> None:
         """The same, and what happened in this frame in the panel, unless a question is being answered."""
         if self._asked is None and self._chosen is None:
-            self.panel.why = self._event_why()
+            self.panel.set_trait("why", self._event_why())
         self._show()
 
     def _event_why(self) -> dict[str, Any] | None:
@@ -318,16 +316,16 @@ class LigrettoWidget(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets is not
             "announce": "" if playback.playing or row is None else row[3],
         }
 
-    def _marks(self) -> tuple[Marks, tuple[Spot, Target] | None]:
+    def _marks(self) -> pointing.Pointed:
         """What is marked: the chosen card, the move that was asked about, or the event that is shown."""
         if self._chosen is not None:
             return {self._chosen: ("selected", "")}, None
         if self._asked is not None:
-            return asked_marks(self.table, self._asked)
+            return pointing.asked(self.table, self._asked)
         if self._playback.playing:
-            return {}, None
+            return pointing.NOTHING
         verdict = self.timeline.verdict(self.index)
-        return event_marks(verdict, self.timeline.lost_race(self.index)) if verdict else ({}, None)
+        return pointing.event(verdict, self.timeline.lost_race(self.index)) if verdict else pointing.NOTHING
 
     # --- the page ---
 
@@ -353,68 +351,8 @@ def board_size(width: float) -> tuple[float, float]:
     return width, 580
 
 
-def asked_marks(table: Table, verdict: Verdict) -> tuple[Marks, tuple[Spot, Target] | None]:
-    """The card that is asked about, where it would go, and the numbers of the conditions that speak of them."""
-    move, state = verdict.move, "legal" if verdict.legal else "illegal"
-    tags: dict[Target, list[str]] = {}
-    for number, finding in enumerate(verdict.findings, 1):
-        if finding.holds is None or (not verdict.legal and finding.holds):
-            continue
-        for spot in finding.requirement.spots(table, move):
-            tags.setdefault(spot, []).append(str(number))
-    marks: dict[Target, tuple[Any, str]] = {}
-    source, target = ends(table, move)
-    for spot in tags:
-        marks[spot] = (state, "")
-    if target is not None:
-        marks[target] = (state, " ".join(tags.get(target, [])))
-    if source is not None:
-        marks[source] = ("asked", " ".join(tags.get(source, [])))
-    return marks, (source, target) if source is not None and target is not None else None
-
-
-def event_marks(verdict: Verdict, race: LostRace | None) -> tuple[Marks, None]:
-    """Where an event took place: the pile or place that it reached."""
-    move = verdict.move
-    target: Target | None = None
-    if isinstance(move, Lay):
-        target = move.pile
-    elif isinstance(move, Put):
-        target = move.target
-    state: Any = "legal" if verdict.legal else "lost" if race else "illegal"
-    marks: dict[Target, tuple[Any, str]] = {}
-    if target is not None:
-        marks[target] = (state, "")
-    if not verdict.legal and isinstance(move, Lay | Put):
-        marks[move.source] = ("asked", "")
-    return marks, None
-
-
-def zone_of(hit: Hit) -> What | None:
-    """What the words call that which was clicked."""
-    if hit is None or isinstance(hit, Spot):
-        return hit
-    if hit[0] == "pile":
-        return int(hit[1])
-    return SeatArea(int(hit[1])) if hit[0] == "tray" else NewPile(Colour(hit[1]))
-
-
-def ends(table: Table, move: Move) -> tuple[Spot | None, Target | None]:
-    """The card that a move takes and the target that it names, where it has them."""
-    if isinstance(move, Lay):
-        if move.pile is not None:
-            return move.source, move.pile
-        one = card_at(table, move.source)
-        return move.source, None if one is None else ("new", one.colour)
-    if isinstance(move, Put):
-        return move.source, move.target
-    if isinstance(move, Stop):
-        return None, None
-    return None, None
-
-
 def _timeline(
-    source: object, players: int | None, edition: str | None, seed: int | None, bots: object, rules: dict[str, object]
+    source: object, players: int | None, edition: str | None, seed: int | None, bots: object, rules: dict[str, Any]
 ) -> Timeline:
     if source is None:
         chosen = secrets.randbelow(10_000) if seed is None else seed

@@ -1,4 +1,4 @@
-"""Positions with a move and the verdict it must get: the worked cases of the rules, and the positions of the lessons."""
+"""Positions with a move and the verdict it must get: the worked cases of the rules, and those of the lessons."""
 
 import json
 import re

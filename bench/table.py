@@ -1,0 +1,93 @@
+"""The table that is printed: what was measured, the load meanwhile, the figure corrected for it, and the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from reference import Measured
+
+HEADS = ("", "as measured", "load", "corrected for load", "goal", "")
+WIDTHS = (42, 14, 9, 21, 15, 13)
+
+
+class Line(NamedTuple):
+    """One line. A figure without a load (bytes) does not depend on how busy the machine is."""
+
+    name: str
+    unit: str
+    figure: float
+    load: float | None = None
+    corrected: float | None = None
+    goal: float | None = None
+    at_least: bool = False
+
+    def cells(self) -> tuple[str, ...]:
+        """The words of the line."""
+        return (
+            f"{self.name}",
+            f"{_number(self.figure)} {self.unit}",
+            "" if self.load is None else f"× {self.load:.2f}",
+            "" if self.corrected is None else f"{_number(self.corrected)} {self.unit}",
+            "" if self.goal is None else f"{'≥' if self.at_least else '≤'} {_number(self.goal)} {self.unit}",
+            "" if self.goal is None else self._reached(self.goal),
+        )
+
+    def _reached(self, goal: float) -> str:
+        def good(figure: float) -> bool:
+            return figure >= goal if self.at_least else figure <= goal
+
+        if good(self.figure):
+            return "reached"
+        if self.corrected is not None and good(self.corrected):
+            return "when quiet"
+        return "MISSED"
+
+
+class Missing(NamedTuple):
+    """A line that was not measured, and why."""
+
+    name: str
+    why: str
+
+    def cells(self) -> tuple[str, ...]:
+        """The words of the line."""
+        return self.name, f"not measured: {self.why}"
+
+
+def speed(name: str, measured: Measured, goal: float | None = None) -> Line:
+    """A line in times a second, from the time of one."""
+    return Line(name, "/s", 1e9 / measured.time, measured.load, 1e9 / measured.corrected, goal, at_least=True)
+
+
+def duration(name: str, measured: Measured, goal: float | None = None) -> Line:
+    """A line in milliseconds."""
+    return Line(name, "ms", measured.time / 1e6, measured.load, measured.corrected / 1e6, goal)
+
+
+def size(name: str, count: float, goal: float | None = None) -> Line:
+    """A line in bytes."""
+    return Line(name, "B", count, goal=goal)
+
+
+def show(lines: Iterable[Line | Missing]) -> None:
+    """Print lines as they come, under one head."""
+    print(_row(HEADS))
+    print("-" * (sum(WIDTHS)))
+    for line in lines:
+        print(_row(line.cells()), flush=True)
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    first, *others = cells
+    if len(others) == 1:
+        return f"{first:<{WIDTHS[0]}}  {others[0]}"
+    return f"{first:<{WIDTHS[0]}}" + "".join(
+        f"{cell:>{width}}" for cell, width in zip(others, WIDTHS[1:], strict=True)
+    )
+
+
+def _number(value: float) -> str:
+    if value >= 100 or value == int(value):
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"

@@ -1,0 +1,71 @@
+"""A kernel's end of the wire without a kernel: widgets send, and what would go to the page is counted.
+
+Comms are made that serialise and sign each message as ipykernel does, with a header and the header of the message
+that set it off, and hand the frames to a socket that only adds up their bytes. So the time of sending is in what is
+measured, and the bytes are those that leave the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import comm
+from comm.base_comm import BaseComm
+from ipycanvas.canvas import _CANVAS_MANAGER
+from jupyter_client.session import Session
+
+
+ENVELOPE = 7
+"""Frames before the buffers: one of address, the delimiter, the signature, four of JSON."""
+
+
+class Bytes(NamedTuple):
+    """What was sent: all of it, and of that the buffers, in which ipycanvas packs its drawing commands."""
+
+    whole: int
+    drawing: int
+
+
+class Counter:
+    """A socket that counts."""
+
+    def __init__(self) -> None:
+        self._sent = Bytes(0, 0)
+
+    def send_multipart(self, frames: Sequence[Any], copy: bool = True) -> None:
+        """Take one message."""
+        sizes = [memoryview(frame).nbytes for frame in frames]
+        whole, drawing = self._sent
+        self._sent = Bytes(whole + sum(sizes), drawing + sum(sizes[ENVELOPE:]))
+
+    def taken(self) -> Bytes:
+        """What was sent since the last call."""
+        sent, self._sent = self._sent, Bytes(0, 0)
+        return sent
+
+
+SOCKET = Counter()
+SESSION = Session(key=b"0123456789abcdef0123456789abcdef")
+PARENT = SESSION.msg("comm_msg")["header"]
+
+
+class CountedComm(BaseComm):  # type: ignore[misc]  # comm has no types
+    """A comm as ipykernel's, to :data:`SOCKET`."""
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+    ) -> None:
+        """Send one message."""
+        content = {"data": data or {}, "comm_id": self.comm_id, **keys}
+        ident = f"comm-{self.comm_id}".encode()
+        SESSION.send(SOCKET, msg_type, content, metadata=metadata or {}, parent=PARENT, ident=ident, buffers=buffers)
+
+
+def connect() -> Counter:
+    """From here on every widget that is made sends to the counter."""
+    comm.create_comm = CountedComm
+    # ipycanvas sends every drawing through one widget, which is as old as its import.
+    _CANVAS_MANAGER.close()
+    _CANVAS_MANAGER.open()
+    return SOCKET

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isBrowserKey, messageFor, type Stroke } from "../src/keyboard";
+import { EMPTY, type Moment } from "../src/wire";
+
+const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+const moment: Moment = { ...EMPTY.moment, index: 41, last: 93 };
+const press = (key: string, changed: Partial<Moment> = {}) => messageFor(stroke(key), { ...moment, ...changed });
+
+test("the space bar plays, and pauses what plays", () => {
+  assert.deepEqual(press(" "), { do: "play" });
+  assert.deepEqual(press(" ", { playing: true }), { do: "pause" });
+});
+
+test("a space bar that is held down does not flicker", () => {
+  assert.equal(messageFor(stroke(" ", { repeat: true }), moment), null);
+  assert.deepEqual(messageFor(stroke("ArrowRight", { repeat: true }), moment), { do: "step", by: 1 });
+});
+
+test("arrows step, Home and End go to the ends, Escape lets go", () => {
+  assert.deepEqual(press("ArrowLeft"), { do: "step", by: -1 });
+  assert.deepEqual(press("ArrowRight"), { do: "step", by: 1 });
+  assert.deepEqual(press("Home"), { do: "seek", index: 0 });
+  assert.deepEqual(press("End"), { do: "seek", index: 93 });
+  assert.deepEqual(press("Escape"), { do: "letgo" });
+});
+
+test("brackets, plus and minus change the speed as far as it goes", () => {
+  assert.deepEqual(press("]"), { do: "speed", value: 2 });
+  assert.deepEqual(press("+", { speed: 2 }), { do: "speed", value: 4 });
+  assert.equal(press("+", { speed: 4 }), null);
+  assert.deepEqual(press("["), { do: "speed", value: 0.5 });
+  assert.equal(press("-", { speed: 0.25 }), null);
+});
+
+test("a key with Ctrl, Meta or Alt is no key of ours", () => {
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    assert.equal(messageFor(stroke("ArrowLeft", held), moment), null);
+    assert.ok(isBrowserKey(stroke("s", held)));
+  }
+});
+
+test("the browser keeps its own keys, the board gets the rest", () => {
+  for (const key of ["Tab", "F5", "F12", "PageDown", "Shift", "Control"]) assert.ok(isBrowserKey(stroke(key)), key);
+  for (const key of ["Enter", "ArrowUp", "f", "F", "x"]) assert.ok(!isBrowserKey(stroke(key)), key);
+});

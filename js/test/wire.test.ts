@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { EMPTY, type Message, READ, type SpeedValue, say, type TraitName } from "../src/wire";
+
+interface ToKernel {
+  accepted: { message: Message }[];
+}
+interface ToPage {
+  accepted: Record<TraitName, unknown[]>;
+  refused: Record<TraitName, unknown[]>;
+}
+
+const golden = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../tests/contract/${name}.json`, import.meta.url), "utf8"));
+const toKernel = golden("to_kernel") as ToKernel;
+const toPage = golden("to_page") as ToPage;
+const names = Object.keys(READ) as TraitName[];
+
+function built(message: Message): Message {
+  switch (message.do) {
+    case "step":
+      return say.step(message.by);
+    case "seek":
+      return say.seek(message.index);
+    case "speed":
+      return say.speed(message.value as SpeedValue);
+    case "measure":
+      return say.measure(message.width, message.density, message.dark);
+    case "error":
+      return say.error(message.text);
+    default:
+      return say[message.do]();
+  }
+}
+
+test("every golden message is what the page sends", () => {
+  for (const { message } of toKernel.accepted) assert.deepEqual(built(message), message);
+});
+
+test("everything the page can send has a golden message", () => {
+  const kinds = new Set(toKernel.accepted.map(({ message }) => message.do));
+  assert.deepEqual([...kinds].sort(), Object.keys(say).sort());
+});
+
+test("an error goes out as text of bounded length", () => {
+  const message = say.error(new TypeError("x".repeat(5000)));
+  assert.ok(message.do === "error" && message.text.startsWith("TypeError: xxx") && message.text.length === 1000);
+});
+
+test("the contract speaks of every trait", () => {
+  assert.deepEqual(Object.keys(toPage.accepted).sort(), [...names].sort());
+  assert.deepEqual(Object.keys(toPage.refused).sort(), [...names].sort());
+});
+
+test("every golden value of a trait is read whole", () => {
+  for (const name of names)
+    for (const value of toPage.accepted[name]) {
+      const read: unknown = READ[name](value, name);
+      const rows = name === "log" || name === "marks";
+      assert.deepEqual(rows ? (read as object[]).map((row) => Object.values(row)) : read, value);
+    }
+});
+
+test("a value of the wrong form is refused with its place", () => {
+  for (const name of names)
+    for (const value of toPage.refused[name])
+      assert.throws(
+        () => READ[name](value, name),
+        (problem) => problem instanceof TypeError && problem.message.startsWith(name),
+      );
+});
+
+test("a seat may be missing from a row of the log", () => {
+  assert.equal(READ.log([[0, "", null, "The cards are dealt.", "plain"]], "log")[0]?.seat, "");
+});
+
+test("what stands before the kernel has spoken is itself a value of the wire", () => {
+  for (const name of names) assert.deepEqual(READ[name](EMPTY[name], name), EMPTY[name]);
+});
