@@ -68,7 +68,9 @@ function Conditions({ rows }: { rows: readonly Condition[] }) {
               <span class="lw-unseen">{words(`mark_${row.mark}`)}</span>
             </td>
             <td>
-              <Sentence text={row.text} />
+              <span class="lw-row-text">
+                <Sentence text={row.text} />
+              </span>
               {row.rules.length > 0 && <span class="lw-row-rules"> {row.rules.join(", ")}</span>}
             </td>
             <Value text={row.needed} />

@@ -1,7 +1,7 @@
 """Positions and moves as text, both ways.
 
 A position is read into a draft, the draft is checked as a whole, and what it leaves open is filled in from its seed.
-:func:`table_text` leaves nothing open, so its text gives an equal table again. A move says seat, source and target; it
+:meth:`Table.text` leaves nothing open, so its text gives an equal table again. A move says seat, source and target; it
 needs no table, and moves that no edition allows can be written too, since learners ask about them.
 """
 
@@ -11,13 +11,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from ligretto_widget.game.cards import Card, card, seat_name, seat_number
+from ligretto_widget.game.cards import Card, card, seat_number
 from ligretto_widget.game.checking import impossible, unreachable
 from ligretto_widget.game.filling import fill, lonely
 from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, Zone
 from ligretto_widget.game.reading import read
-from ligretto_widget.game.table import Area, Over, Pile, Table
+from ligretto_widget.game.table import Table
 from ligretto_widget.game.text import Fault, NotationError, Word, checked, short, told, words
+from ligretto_widget.game.writing import table_text
 
 __all__ = ["NotationError", "move", "position", "table_text"]
 
@@ -42,46 +43,6 @@ def position(text: str, *, strict: bool = True) -> Table:
     if isinstance(filled, Table) and not faults:
         return filled
     raise NotationError(*faults, *(() if isinstance(filled, Table) else filled))
-
-
-# --- a table as text ------------------------------------------------------------------------------------------------
-
-
-def table_text(table: Table) -> str:
-    """The position in the notation with every card and every owner named; it parses back to an equal table."""
-    lines = [f"edition {table.rules.text()}", f"players {table.players}"]
-    if table.seed:
-        lines.append(f"seed {table.seed}")
-    if table.centre:
-        lines.append(" ".join(["centre", *map(_pile_text, table.centre)]))
-    lines += [f"{seat_name(seat)} {_area_text(area)}" for seat, area in enumerate(table.areas)]
-    if table.over is not None:
-        lines.append(_over_text(table.over))
-    return "\n".join(lines)
-
-
-def _pile_text(pile: Pile) -> str:
-    return f"{''.join(map(seat_name, pile.owners))}:{pile.top}"
-
-
-def _area_text(area: Area) -> str:
-    row = " ".join(">".join(one.name for one in place) or "." for place in area.row)
-    parts = [_zone_text("ligretto", area.ligretto), f"row {row}"]
-    if area.discard:
-        parts.append(_zone_text("discard", area.discard))
-    parts.append(_zone_text("reserve", area.reserve))
-    if area.played:
-        parts.append("played")
-    parts += [f"{name} {count}" for name, count in (("counted", area.counted), ("shuffles", area.shuffles)) if count]
-    return " | ".join(parts)
-
-
-def _zone_text(name: str, cards: tuple[Card, ...]) -> str:
-    return " ".join([name, *(one.name for one in cards)])
-
-
-def _over_text(over: Over) -> str:
-    return f"over {over.how}" if over.seat is None else f"over {over.how} {seat_name(over.seat)}"
 
 
 # --- a move ---------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour, pile_card, seat_name, shuffled
 from ligretto_widget.game.editions import edition as preset
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, PLAYERS_PER_BOX, RuleSet
+from ligretto_widget.game.writing import table_text
 
 How: TypeAlias = Literal["stop", "deadlock", "agreed", "paused"]
 
@@ -101,8 +102,6 @@ class Table(NamedTuple):
 
     def text(self) -> str:
         """The position in the notation, every card named; it parses back to an equal table."""
-        from ligretto_widget.game.notation import table_text  # notation reads tables, so it cannot come first
-
         return table_text(self)
 
     def centre_cards(self, seat: int) -> tuple[Card, ...]:

@@ -263,6 +263,22 @@ def test_rounds_end_under_house_rules_too(rules: dict[str, object]) -> None:
             assert timeline.duration < LONGEST
 
 
+@pytest.mark.xfail(
+    strict=True, reason="a hand that waits with cards on its discard never asks whether the round is stuck"
+)
+@pytest.mark.parametrize(
+    ("edition", "rules"),
+    [
+        ("danish", {"recycle_shuffle": "always"}),
+        ("danish", {"recycle_when": "reserve_empty"}),
+        ("schmidt", {"short_flip": "not_allowed"}),
+        ("schmidt", {"optional_shuffle": "after_fruitless_pass"}),
+    ],
+)
+def test_rounds_end_under_rules_that_lock_a_hand(edition: str, rules: dict[str, object]) -> None:
+    assert simulate(2, edition, seed=0, **rules).table.over is not None
+
+
 def test_the_novice_tries_what_the_rules_do_not_allow() -> None:
     refused: Counter[str] = Counter()
     for seed in range(8):
