@@ -315,6 +315,11 @@ def _guess(sight: Sight, dice: Dice) -> Move | None:
     return Lay(seat, Spot(seat, ROW, place), pile)
 
 
+def waiter(sight: Sight, dice: Dice) -> Move | None:
+    """Does nothing: for a seat that a person plays."""
+    return None
+
+
 POLICIES: Final[Mapping[str, Policy]] = MappingProxyType(
     {"clearer": clearer, "grabber": grabber, "stacker": stacker, "novice": novice}
 )
@@ -328,6 +333,9 @@ TEMPERAMENTS: Final[Mapping[str, Temperament]] = MappingProxyType(
     }
 )
 
+PERSON: Final = Bot("person", waiter, Temperament(0, 0, 1.0, 0.0))
+"""Who sits where a person plays: its hand waits until it is moved."""
+
 DEFAULT_BOTS: Final = ("clearer quick", "grabber hasty", "stacker steady", "novice slow")
 """Who sits at a table when nobody is named, in this order, again from the fifth seat on."""
 
@@ -335,8 +343,10 @@ DEFAULT_BOTS: Final = ("clearer quick", "grabber hasty", "stacker steady", "novi
 def bot(name: str) -> Bot:
     """The bot of that name: a policy and, after a space, a temperament (``steady`` where none is named).
 
-    Raises ValueError that lists what there is.
+    ``person`` is nobody's bot but a seat that waits for a person. Raises ValueError that lists what there is.
     """
+    if name == PERSON.name:
+        return PERSON
     policy, _, temperament = name.partition(" ") if isinstance(name, str) else ("", "", "")
     temperament = temperament or "steady"
     if policy not in POLICIES or temperament not in TEMPERAMENTS:

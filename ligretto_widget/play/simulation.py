@@ -17,11 +17,12 @@ from typing import Final
 from ligretto_widget.game import fits
 from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.effects import carry_out, shuffle_order
+from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import is_legal
-from ligretto_widget.game.moves import EndDeadlock, HandMove, Move, Recycle
+from ligretto_widget.game.moves import EndDeadlock, HandMove, Move, Pause, Recycle, seat_of
 from ligretto_widget.game.ruleset import RuleSet
-from ligretto_widget.game.table import Table, deal
-from ligretto_widget.play.bots import Bot, Dice, Sight, Stream, seated
+from ligretto_widget.game.table import Table, check_seed, deal
+from ligretto_widget.play.bots import PERSON, Bot, Dice, Sight, Stream, seated
 from ligretto_widget.play.timeline import NEVER, Frame, Hand, Timeline, start_frame, written_down
 
 CITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -43,6 +44,9 @@ WAIT: Final = 400
 PATIENCE: Final = 6
 """Passes in vain of every seat after which a table that cannot prove a deadlock agrees to end the round."""
 
+NODES: Final = 2_000
+"""How far the proof may search in play: a table that it cannot decide in that time is left to patience."""
+
 LONGEST: Final = 60 * 60 * 1000
 """A round that runs longer than this (ms) is left as it is."""
 
@@ -50,14 +54,18 @@ LONGEST: Final = 60 * 60 * 1000
 class Simulation:
     """A round that goes on: a timeline and the hands that are under way.
 
-    ``people`` are the seats that no bot plays: their hands wait until :meth:`inject`.
+    ``bots``: who plays, as :func:`simulate` takes it; ``people``: seats that persons play (the same as the name
+    ``person`` in ``bots``): their hands wait until :meth:`inject`. ``seed`` is that of the hands.
     """
 
-    __slots__ = ("_streams", "bots", "hands", "people", "timeline")
+    __slots__ = ("_streams", "bots", "hands", "timeline")
 
     def __init__(self, table: Table, bots: object = None, *, seed: int = 0, people: tuple[int, ...] = ()) -> None:
-        self.bots: tuple[Bot, ...] = seated(bots, table.players)
-        self.people = people
+        check_seed(seed)
+        if not all(seat in range(table.players) for seat in people):
+            raise ValueError(f"people cannot be {people!r}: the seats are 0 to {table.players - 1}")
+        chosen = seated(bots, table.players)
+        self.bots: tuple[Bot, ...] = tuple(PERSON if seat in people else one for seat, one in enumerate(chosen))
         self._streams = tuple(Stream("hand", seed, seat) for seat in range(table.players))
         self.hands: tuple[Hand, ...] = ()
         if table.over is None:
@@ -84,7 +92,7 @@ class Simulation:
 
     def _fresh(self, seat: int, now: int, seen: int, drawn: int, table: Table) -> Hand:
         dice = Dice(self._streams[seat], drawn)
-        at = NEVER if seat in self.people else now + self.bots[seat].reaction(dice)
+        at = NEVER if self.bots[seat] is PERSON else now + self.bots[seat].reaction(dice)
         return Hand(at, dice(), seat, None, seen, now, dice.drawn, 0, table.tops)
 
     # --- the control surface ---
@@ -122,22 +130,36 @@ class Simulation:
 
         Raises ValueError for a seat that is not at the table, a hand that is already under way, or a time in the past.
         """
-        if not 0 <= seat < len(self.hands):
-            raise ValueError(f"seat cannot be {seat!r}: hands are under way for seats 0 to {len(self.hands) - 1}")
-        hand = self.hands[seat]
+        hand = next((one for one in self.hands if one.seat == seat), None)
+        if hand is None or type(seat) is not int:
+            raise ValueError(f"seat cannot be {seat!r}: hands wait for seats {[one.seat for one in self.hands]}")
+        if seat_of(move) != seat:
+            raise ValueError(f"move cannot be {str(move)!r}: it is not one of seat {seat}")
         if hand.move is not None:
             raise ValueError(f"seat {seat} has a hand under way: it lands at {hand.at} ms")
-        last = self.timeline.frames[-1].time
-        if not last <= lands or left > lands:
-            raise ValueError(f"a hand cannot leave at {left!r} and land at {lands!r} ms: the clock is at {last} ms")
-        index = len(self.timeline) - 1 if seen is None else seen
+        frames = self.timeline.frames
+        index = len(frames) - 1 if seen is None else seen
+        if type(index) is not int or not 0 <= index < len(frames):
+            raise ValueError(f"seen cannot be {seen!r}: the frames are 0 to {len(frames) - 1}")
+        first, last = frames[index].time, frames[-1].time
+        if type(left) is not int or type(lands) is not int or not (first <= left <= lands and last <= lands):
+            raise ValueError(
+                f"a hand cannot leave at {left!r} and land at {lands!r} ms: "
+                f"the frame it saw is of {first} ms, the clock is at {last} ms"
+            )
         self._replace(hand._replace(at=lands, move=move, left=left, seen=index))
+
+    def together(self, move: EndDeadlock | Pause) -> Frame:
+        """What the whole table does now. Raises IllegalMove with the judge's verdict."""
+        frames = self.timeline.frames
+        apply(frames[-1].table, move)
+        return self._end(frames[-1].time, move)
 
     # --- what happens ---
 
     def _replace(self, hand: Hand) -> None:
-        hands, seat = self.hands, hand.seat
-        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+        seat = hand.seat
+        self.hands = tuple([hand if one.seat == seat else one for one in self.hands])
 
     def _look(self, hand: Hand) -> None:
         """The hand looks at the table, decides and sets out."""
@@ -178,29 +200,30 @@ class Simulation:
         if landed and isinstance(move, Recycle):
             passes += 1
         dice = Dice(self._streams[seat], hand.drawn)
-        at = NEVER if seat in self.people else hand.at + self.bots[seat].reaction(dice)
+        at = NEVER if self.bots[seat] is PERSON else hand.at + self.bots[seat].reaction(dice)
         self._replace(Hand(at, dice(), seat, None, 0, hand.at, dice.drawn, passes, table.tops))
 
     def _stuck(self, hand: Hand) -> Frame | None:
         """End the round if every seat went through its hand in vain and nobody can go on.
 
-        Asked when a hand starts a pass. Where the edition ends a stuck round, the proof ends it at once; where the
-        players may end it, they do so after two passes each. What the proof cannot decide, or finds a way out of that
-        nobody takes, is ended by agreement.
+        Asked when a hand starts a pass, or finds nothing to do. Where the edition ends a stuck round, the proof ends
+        it at once; where the players may end it, they do so after two passes each. What the proof cannot decide, or
+        finds a way out of that nobody takes, is ended by agreement.
         """
         frames = self.timeline.frames
         table = frames[-1].table
-        if table.areas[hand.seat].discard or table.over is not None:
+        if table.over is not None or (table.areas[hand.seat].discard and self.hands[hand.seat].move is not None):
             return None
-        passes = min((other.passes if other.tops == table.tops else 0) for other in self.hands)
+        bots = [other for other in self.hands if self.bots[other.seat] is not PERSON]
+        passes = min((other.passes if other.tops == table.tops else 0) for other in bots)
         if passes < (1 if table.rules.deadlock_end == "ends" else 2):
             return None
         if any(fits.fitting(table, seat) for seat in range(table.players)):
             return None
-        proved = deadlock(table).found is True
+        proved = deadlock(table, nodes=NODES).found is True
         return self._end(hand.at, EndDeadlock(agreed=not proved)) if proved or passes >= PATIENCE else None
 
-    def _end(self, now: int, move: EndDeadlock) -> Frame:
+    def _end(self, now: int, move: EndDeadlock | Pause) -> Frame:
         frames = self.timeline.frames
         self.hands = tuple(hand for hand in self.hands if hand.move is not None)
         after = carry_out(frames[-1].table, move)

@@ -138,7 +138,7 @@ class Timeline:
 
     def before(self, index: int) -> Table:
         """The table that the event of that frame met."""
-        return self.frames[max(0, index - 1)].table
+        return self.frames[max(0, self._checked(index) - 1)].table
 
     def outcome(self, index: int) -> Outcome:
         """What became of the event: landed, refused, or too late (legal when it was reached for)."""
@@ -156,6 +156,7 @@ class Timeline:
 
     def lost_race(self, index: int) -> LostRace | None:
         """Who was first, and by how many ms, where the event of that frame came too late; else None (A28)."""
+        index = self._checked(index)
         if self.outcome(index) != "late":
             return None
         frame = self.frames[index]
@@ -166,7 +167,9 @@ class Timeline:
             for then, now in zip(at_reach.findings, at_landing.findings, strict=True)
             if then.holds and not now.holds
         )
-        winner = next(i for i in range(frame.seen + 1, index) if not is_legal(self.frames[i].table, frame.move))
+        winner = index - 1
+        while winner - 1 > frame.seen and not is_legal(self.frames[winner - 1].table, frame.move):
+            winner -= 1
         return LostRace(lost, winner, frame.time - self.frames[winner].time, at_reach, at_landing)
 
     def changed(self, first: int, second: int) -> set[Part]:
@@ -175,7 +178,7 @@ class Timeline:
 
     def last_change(self, part: Part, index: int | None = None) -> int:
         """The number of the last frame up to ``index`` that changed this part; 0 if it lies as it was dealt."""
-        upto = len(self) - 1 if index is None else index
+        upto = len(self) - 1 if index is None else self._checked(index)
         for i in range(upto, 0, -1):
             if part in self.changed(i - 1, i):
                 return i
@@ -194,9 +197,14 @@ class Timeline:
         """
         from ligretto_widget.play.simulation import Simulation  # a simulation grows a timeline, so it comes second
 
-        if not 0 <= index < len(self):
-            raise IndexError(f"frame cannot be {index!r}: there are 0 to {len(self) - 1}")
-        return Simulation.resumed(self, index)
+        return Simulation.resumed(self, self._checked(index))
+
+    def _checked(self, index: int) -> int:
+        """The number of a frame, counted from the start also where it was given from the end."""
+        try:
+            return range(len(self.frames))[index]
+        except (IndexError, TypeError):
+            raise IndexError(f"frame cannot be {index!r}: there are 0 to {len(self) - 1}") from None
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the round as a record (JSON, one event a line). Raises OSError where the file cannot be written."""

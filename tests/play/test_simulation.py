@@ -263,9 +263,6 @@ def test_rounds_end_under_house_rules_too(rules: dict[str, object]) -> None:
             assert timeline.duration < LONGEST
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a hand that waits with cards on its discard never asks whether the round is stuck"
-)
 @pytest.mark.parametrize(
     ("edition", "rules"),
     [
@@ -432,7 +429,6 @@ def test_a_branch_with_another_move_has_another_future() -> None:
     assert other.table != timeline.table
 
 
-@pytest.mark.xfail(strict=True, reason="a branch forgets which seats are people's")
 def test_a_branch_keeps_the_people_at_their_seats() -> None:
     simulation = with_people(RACE.format("schmidt"), 0)
     simulation.inject(0, move("A row:1 centre:1"), left=0, lands=2_000)
@@ -442,7 +438,7 @@ def test_a_branch_keeps_the_people_at_their_seats() -> None:
     assert strings(timeline.branch(index).run(6_000)) == strings(timeline)
 
 
-@pytest.mark.parametrize("index", [-1, 10_000])
+@pytest.mark.parametrize("index", [-10_000, 10_000])
 def test_there_is_no_branch_from_a_frame_that_is_not_there(index: int) -> None:
     with pytest.raises(IndexError, match=f"frame cannot be {index}: there are 0 to"):
         simulate(2, seed=1, until=2_000).branch(index)
@@ -579,7 +575,6 @@ def test_a_hand_that_cannot_set_out_is_refused(seat: int, times: dict[str, int],
         simulation.inject(seat, Flip(max(0, seat)), **times)
 
 
-@pytest.mark.xfail(strict=True, reason="inject() does not look at these arguments")
 @pytest.mark.parametrize(
     ("text", "given"),
     [
