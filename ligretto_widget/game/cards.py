@@ -118,7 +118,8 @@ def shuffled(cards: Sequence[T], stream: Random) -> list[T]:
     Only ``Random.random`` is promised to give the same numbers in later Pythons, so nothing else of it is used.
     """
     out = list(cards)
+    draw = stream.random
     for last in range(len(out) - 1, 0, -1):
-        pick = int(stream.random() * (last + 1))
+        pick = int(draw() * (last + 1))
         out[last], out[pick] = out[pick], out[last]
     return out

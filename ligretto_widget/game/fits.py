@@ -29,15 +29,15 @@ def fits(table: Table, one: Card) -> bool:
 
 def usable(rules: RuleSet, area: Area, seat: int) -> list[tuple[Spot, Card]]:
     """The cards a seat may lay in the centre if they fit: row tops, Ligretto top, applicable card (EN-18)."""
+    ligretto, row, _, discard, _, counted, _ = area
     sources = rules.centre_sources
     found: list[tuple[Spot, Card]] = []
     if "row" in sources:
-        spots = ROW_SPOTS[seat]
-        found = [(spots[place], cards[-1]) for place, cards in enumerate(area.row) if cards]
-    if area.ligretto and "ligretto" in sources:
-        found.append((LIGRETTO_SPOTS[seat], area.ligretto[-1]))
-    if area.discard and not area.counted and "discard" in sources:
-        found.append((DISCARD_SPOTS[seat], area.discard[-1]))
+        found = [(spot, cards[-1]) for spot, cards in zip(ROW_SPOTS[seat], row, strict=False) if cards]
+    if ligretto and "ligretto" in sources:
+        found.append((LIGRETTO_SPOTS[seat], ligretto[-1]))
+    if discard and not counted and "discard" in sources:
+        found.append((DISCARD_SPOTS[seat], discard[-1]))
     return found
 
 
@@ -45,12 +45,8 @@ def fitting(table: Table, seat: int) -> list[tuple[Spot, Card]]:
     """Those usable cards of a seat that fit the centre now."""
     if not 0 <= seat < len(table.areas):
         return []
-    tops = table.tops
-    return [
-        found
-        for found in usable(table.rules, table.areas[seat], seat)
-        if found[1].below is None or found[1].below in tops
-    ]
+    under = (None, *table.tops)  # nothing lies under a 1
+    return [found for found in usable(table.rules, table.areas[seat], seat) if found[1].below in under]
 
 
 def lower(one: Card, under: Card) -> Measured:

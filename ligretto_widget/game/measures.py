@@ -171,12 +171,14 @@ def stacked(code: str) -> Callable[[RuleSet], Measure]:
 
 
 def no_hand_cards(table: Table, move: Flip | Recycle) -> Measured:
-    area = table.area(move.seat)
+    seat, areas = move.seat, table.areas
+    area = areas[seat] if 0 <= seat < len(areas) else NOBODY
     return ANY_CARDS, len(area.reserve) + len(area.discard)
 
 
 def reserve_empty(table: Table, move: Flip) -> Measured:
-    return ANY_CARDS, len(table.area(move.seat).reserve)
+    seat, areas = move.seat, table.areas
+    return ANY_CARDS, len(areas[seat].reserve) if 0 <= seat < len(areas) else 0
 
 
 def fewer_than_three(rules: RuleSet) -> Measure:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from ligretto_widget.game import fits
-from ligretto_widget.game.cards import Card
+from ligretto_widget.game.cards import MAX_SEATS, Card
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import (
     DISCARD,
@@ -29,34 +29,22 @@ from ligretto_widget.game.moves import (
     Spot,
     Stop,
 )
-from ligretto_widget.game.ruleset import RuleSet
+from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
 from ligretto_widget.game.table import Table, stream
 
 
-class Stream:
-    """The numbers from 0 to 1 of one seat, as many as are asked for: the n-th is always the same."""
+class Dice:
+    """The numbers from 0 to 1 of one seat, as many as are asked for: the n-th is always the same.
 
-    __slots__ = ("_source", "numbers")
+    Each call gives the one after the ``drawn`` that were given; set ``drawn`` to go on from anywhere.
+    """
+
+    __slots__ = ("_numbers", "_source", "drawn")
 
     def __init__(self, *name: object) -> None:
         self._source: Random = stream(*name)
-        self.numbers: list[float] = []
-
-    def grow(self) -> None:
-        """Make some more of them."""
-        draw = self._source.random
-        self.numbers.extend([draw() for _ in range(256)])
-
-
-class Dice:
-    """The stream from its n-th number on; each call gives the next."""
-
-    __slots__ = ("_numbers", "_stream", "drawn")
-
-    def __init__(self, source: Stream, drawn: int) -> None:
-        self._stream = source
-        self._numbers = source.numbers
-        self.drawn = drawn
+        self._numbers: list[float] = []
+        self.drawn = 0
 
     def __call__(self) -> float:
         drawn = self.drawn
@@ -64,8 +52,8 @@ class Dice:
         try:
             return self._numbers[drawn]
         except IndexError:
-            while len(self._numbers) <= drawn:
-                self._stream.grow()
+            draw = self._source.random
+            self._numbers.extend([draw() for _ in range(drawn + 128 - len(self._numbers))])
             return self._numbers[drawn]
 
 
@@ -108,6 +96,10 @@ class Sight:
         """The open top of a discard."""
         cards = self._table.areas[self.seat if seat is None else seat].discard
         return cards[-1] if cards else None
+
+    def reserve_size(self) -> int:
+        """How many cards the own reserve has."""
+        return len(self._table.areas[self.seat].reserve)
 
     def discard_size(self) -> int:
         """How many cards lie on the own discard."""
@@ -228,12 +220,17 @@ def _carried_by(rules: RuleSet, under: Card) -> frozenset[Card]:
 _CARRIED: Final[dict[RuleSet, Mapping[Card, frozenset[Card]]]] = {}
 
 
+_TURNS: Final = tuple((Flip(seat), Recycle(seat, True), Recycle(seat, False)) for seat in range(MAX_SEATS))
+
+
 def turn(sight: Sight) -> Move | None:
     """Turn the next cards, or start the hand again; say stop where the Ligretto pile is empty; else wait."""
     seat = sight.seat
     if sight.ligretto_left() == 0:
         return Stop(seat)
-    for move in (Flip(seat), Recycle(seat, True), Recycle(seat, False)):
+    if sight.reserve_size() >= FLIP_SIZE:
+        return _TURNS[seat][0]
+    for move in _TURNS[seat]:
         if sight.allows(move):
             return move
     return None

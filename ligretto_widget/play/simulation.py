@@ -19,10 +19,10 @@ from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.effects import carry_out, shuffle_order
 from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import is_legal
-from ligretto_widget.game.moves import EndDeadlock, HandMove, Move, Pause, Recycle, seat_of
+from ligretto_widget.game.moves import EndDeadlock, Flip, HandMove, Lay, Move, Pause, Recycle, seat_of
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Table, check_seed, deal
-from ligretto_widget.play.bots import PERSON, Bot, Dice, Sight, Stream, seated
+from ligretto_widget.play.bots import PERSON, Bot, Dice, Sight, seated
 from ligretto_widget.play.timeline import NEVER, Frame, Hand, Timeline, start_frame, written_down
 
 CITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -37,6 +37,9 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """What the clock carries out, with the statements behind it."""
+
+# A hand and a frame are made for every event: a tuple's own constructor takes half the time of theirs.
+_new: Final = tuple.__new__
 
 WAIT: Final = 400
 """How long a hand that finds nothing to do waits before it looks again (ms)."""
@@ -58,7 +61,7 @@ class Simulation:
     ``person`` in ``bots``): their hands wait until :meth:`inject`. ``seed`` is that of the hands.
     """
 
-    __slots__ = ("_streams", "bots", "hands", "timeline")
+    __slots__ = ("_dice", "bots", "hands", "timeline")
 
     def __init__(self, table: Table, bots: object = None, *, seed: int = 0, people: tuple[int, ...] = ()) -> None:
         check_seed(seed)
@@ -66,12 +69,10 @@ class Simulation:
             raise ValueError(f"people cannot be {people!r}: the seats are 0 to {table.players - 1}")
         chosen = seated(bots, table.players)
         self.bots: tuple[Bot, ...] = tuple(PERSON if seat in people else one for seat, one in enumerate(chosen))
-        self._streams = tuple(Stream("hand", seed, seat) for seat in range(table.players))
-        self.hands: tuple[Hand, ...] = ()
-        if table.over is None:
-            self.hands = tuple(self._fresh(seat, 0, 0, 0, table) for seat in range(table.players))
+        self._dice = tuple(Dice("hand", seed, seat) for seat in range(table.players))
+        self.hands: list[Hand] = self._first_looks(table, 0, 0)
         names = tuple(bot.name for bot in self.bots)
-        self.timeline = Timeline([start_frame(table, self.hands)], bots=names, seed=seed)
+        self.timeline = Timeline([start_frame(table, tuple(self.hands))], bots=names, seed=seed)
 
     @classmethod
     def resumed(cls, timeline: Timeline, index: int) -> Simulation:
@@ -81,19 +82,22 @@ class Simulation:
         one.timeline = Timeline(
             timeline[: index + 1], bots=one.timeline.bots, seed=timeline.seed, loaded=timeline.loaded
         )
-        one.hands = frame.hands
+        one.hands = list(frame.hands)
         if not frame.hands and frame.table.over is None:
-            one.hands = tuple(
-                one._fresh(seat, frame.time, index, 0, frame.table) for seat in range(frame.table.players)
-            )
-            one.timeline.frames[-1] = frame._replace(hands=one.hands)
+            one.hands = one._first_looks(frame.table, frame.time, index)
+            one.timeline.frames[-1] = frame._replace(hands=tuple(one.hands))
             one.timeline.loaded = False
         return one
 
-    def _fresh(self, seat: int, now: int, seen: int, drawn: int, table: Table) -> Hand:
-        dice = Dice(self._streams[seat], drawn)
-        at = NEVER if self.bots[seat] is PERSON else now + self.bots[seat].reaction(dice)
-        return Hand(at, dice(), seat, None, seen, now, dice.drawn, 0, table.tops)
+    def _first_looks(self, table: Table, now: int, seen: int) -> list[Hand]:
+        """A hand for each seat that looks at the table for the first time."""
+        if table.over is not None:
+            return []
+        hands = []
+        for seat, (bot, dice) in enumerate(zip(self.bots, self._dice, strict=True)):
+            at = NEVER if bot is PERSON else now + bot.reaction(dice)
+            hands.append(Hand(at, dice(), seat, None, seen, now, dice.drawn, 0, table.tops))
+        return hands
 
     # --- the control surface ---
 
@@ -106,15 +110,16 @@ class Simulation:
 
     def step(self, until: int = LONGEST) -> Frame | None:
         """Go on to the next landing not later than ``until`` and return its frame; None when there is none."""
+        last = self.timeline.frames[-1]
+        if last.landed and isinstance(last.move, Recycle) and (ended := self._stuck(last.time)) is not None:
+            return ended
         while self.hands:
             hand = min(self.hands)
             if hand.at > until:
                 return None
-            if hand.move is None:
-                self._look(hand)
-            else:
+            if hand.move is not None and not self._thinks_better(hand):
                 return self._land(hand, hand.move)
-            if hand.passes and (ended := self._stuck(hand)) is not None:
+            if not self._look(hand) and (ended := self._stuck(hand.at)) is not None:
                 return ended
         return None
 
@@ -135,9 +140,9 @@ class Simulation:
             raise ValueError(f"seat cannot be {seat!r}: hands wait for seats {[one.seat for one in self.hands]}")
         if seat_of(move) != seat:
             raise ValueError(f"move cannot be {str(move)!r}: it is not one of seat {seat}")
-        if hand.move is not None:
-            raise ValueError(f"seat {seat} has a hand under way: it lands at {hand.at} ms")
         frames = self.timeline.frames
+        if self._is_out(hand, frames[-1].time):
+            raise ValueError(f"seat {seat} has a hand under way: it lands at {hand.at} ms")
         index = len(frames) - 1 if seen is None else seen
         if type(index) is not int or not 0 <= index < len(frames):
             raise ValueError(f"seen cannot be {seen!r}: the frames are 0 to {len(frames) - 1}")
@@ -147,7 +152,7 @@ class Simulation:
                 f"a hand cannot leave at {left!r} and land at {lands!r} ms: "
                 f"the frame it saw is of {first} ms, the clock is at {last} ms"
             )
-        self._replace(hand._replace(at=lands, move=move, left=left, seen=index))
+        self.hands[self.hands.index(hand)] = hand._replace(at=lands, move=move, left=left, seen=index)
 
     def together(self, move: EndDeadlock | Pause) -> Frame:
         """What the whole table does now. Raises IllegalMove with the judge's verdict."""
@@ -157,24 +162,32 @@ class Simulation:
 
     # --- what happens ---
 
-    def _replace(self, hand: Hand) -> None:
-        seat = hand.seat
-        self.hands = tuple([hand if one.seat == seat else one for one in self.hands])
+    def _thinks_better(self, hand: Hand) -> bool:
+        """Whether a hand about to turn cards is held back, because a card that fits has come in sight meanwhile."""
+        table = self.timeline.frames[-1].table
+        if not isinstance(hand.move, Flip) or table.over is not None or hand.seen == len(self.timeline.frames) - 1:
+            return False
+        if not fits.fitting(table, hand.seat):
+            return False
+        bot = self.bots[hand.seat]
+        return bot is not PERSON and hand.tie < bot.temperament.attention
 
-    def _look(self, hand: Hand) -> None:
-        """The hand looks at the table, decides and sets out."""
+    def _look(self, hand: Hand) -> bool:
+        """The hand looks at the table, decides and sets out; False where it finds nothing to do and waits."""
         seat, now = hand.seat, hand.at
         frames = self.timeline.frames
         table = frames[-1].table
-        bot = self.bots[seat]
-        dice = Dice(self._streams[seat], hand.drawn)
+        bot, dice = self.bots[seat], self._dice[seat]
+        dice.drawn = hand.drawn
         move = bot.decide(Sight(table, seat), dice)
         if move is None:
             passes = hand.passes + 1 if hand.tops == table.tops else 1
-            self._replace(Hand(now + WAIT, dice(), seat, None, 0, now, dice.drawn, passes, table.tops))
-            return
+            self.hands[seat] = _new(Hand, (now + WAIT, dice(), seat, None, 0, now, dice.drawn, passes, table.tops))
+            return False
         lands = now + bot.reach(move, dice)
-        self._replace(Hand(lands, dice(), seat, move, len(frames) - 1, now, dice.drawn, hand.passes, hand.tops))
+        seen = len(frames) - 1
+        self.hands[seat] = _new(Hand, (lands, dice(), seat, move, seen, now, dice.drawn, hand.passes, hand.tops))
+        return True
 
     def _land(self, hand: Hand, move: Move) -> Frame:
         """The hand lands: the judge decides on the table as it is now."""
@@ -185,49 +198,64 @@ class Simulation:
             if isinstance(move, Recycle) and move.shuffle is True:
                 move = written_down(move, shuffle_order(table, hand.seat))
             table = carry_out(table, move)
-        self._next_look(hand, move, landed, table)
-        frame = Frame(hand.at, move, landed, hand.seen, hand.left, table, self.hands)
+        if table.over is None:
+            self._go_on(hand, move, landed, table)
+        else:
+            # Cards in the air still come down, and are refused; nobody sets out any more.
+            self.hands = [other for other in self.hands if other is not hand and self._is_out(other, hand.at)]
+        frame = _new(Frame, (hand.at, move, landed, hand.seen, hand.left, table, tuple(self.hands)))
         frames.append(frame)
         return frame
 
-    def _next_look(self, hand: Hand, move: Move, landed: bool, table: Table) -> None:
-        seat = hand.seat
-        if table.over is not None:
-            # Cards in the air still come down, and are refused; nobody sets out any more.
-            self.hands = tuple(other for other in self.hands if other.move is not None and other.seat != seat)
-            return
+    @staticmethod
+    def _is_out(hand: Hand, now: int) -> bool:
+        """Whether the hand has set out already."""
+        return hand.move is not None and hand.left <= now
+
+    def _go_on(self, hand: Hand, move: Move, landed: bool, table: Table) -> None:
+        """The first look after a landing, at once: what nobody else can take is settled, for a pile it looks again."""
+        seat, now = hand.seat, hand.at
         passes = hand.passes if hand.tops is table.tops or hand.tops == table.tops else 0
         if landed and isinstance(move, Recycle):
             passes += 1
-        dice = Dice(self._streams[seat], hand.drawn)
-        at = NEVER if self.bots[seat] is PERSON else hand.at + self.bots[seat].reaction(dice)
-        self._replace(Hand(at, dice(), seat, None, 0, hand.at, dice.drawn, passes, table.tops))
+        bot, dice, index = self.bots[seat], self._dice[seat], len(self.timeline.frames)
+        dice.drawn = hand.drawn
+        if bot is PERSON:
+            self.hands[seat] = _new(Hand, (NEVER, dice(), seat, None, index, now, dice.drawn, passes, table.tops))
+            return
+        left = now + bot.reaction(dice)
+        following = bot.decide(Sight(table, seat), dice)
+        if following is None or (isinstance(following, Lay) and following.pile is not None):
+            self.hands[seat] = _new(Hand, (left, dice(), seat, None, index, now, dice.drawn, passes, table.tops))
+            return
+        lands = left + bot.reach(following, dice)
+        self.hands[seat] = _new(Hand, (lands, dice(), seat, following, index, left, dice.drawn, passes, table.tops))
 
-    def _stuck(self, hand: Hand) -> Frame | None:
+    def _stuck(self, now: int) -> Frame | None:
         """End the round if every seat went through its hand in vain and nobody can go on.
 
-        Asked when a hand starts a pass, or finds nothing to do. Where the edition ends a stuck round, the proof ends
-        it at once; where the players may end it, they do so after two passes each. What the proof cannot decide, or
-        finds a way out of that nobody takes, is ended by agreement.
+        Asked when a seat has recycled its hand, or finds nothing to do. Where the edition ends a stuck round, the
+        proof ends it at once; where the players may end it, they do so after two passes each. What the proof cannot
+        decide, or finds a way out of that nobody takes, is ended by agreement.
         """
         frames = self.timeline.frames
         table = frames[-1].table
-        if table.over is not None or (table.areas[hand.seat].discard and self.hands[hand.seat].move is not None):
+        if table.over is not None:
             return None
         bots = [other for other in self.hands if self.bots[other.seat] is not PERSON]
-        passes = min((other.passes if other.tops == table.tops else 0) for other in bots)
+        passes = min(((other.passes if other.tops == table.tops else 0) for other in bots), default=0)
         if passes < (1 if table.rules.deadlock_end == "ends" else 2):
             return None
         if any(fits.fitting(table, seat) for seat in range(table.players)):
             return None
         proved = deadlock(table, nodes=NODES).found is True
-        return self._end(hand.at, EndDeadlock(agreed=not proved)) if proved or passes >= PATIENCE else None
+        return self._end(now, EndDeadlock(agreed=not proved)) if proved or passes >= PATIENCE else None
 
     def _end(self, now: int, move: EndDeadlock | Pause) -> Frame:
         frames = self.timeline.frames
-        self.hands = tuple(hand for hand in self.hands if hand.move is not None)
+        self.hands = [hand for hand in self.hands if self._is_out(hand, now)]
         after = carry_out(frames[-1].table, move)
-        frame = Frame(now, move, True, len(frames) - 1, now, after, self.hands)
+        frame = Frame(now, move, True, len(frames) - 1, now, after, tuple(self.hands))
         frames.append(frame)
         return frame
 

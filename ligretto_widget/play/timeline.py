@@ -17,6 +17,7 @@ from ligretto_widget.game.cards import Card
 from ligretto_widget.game.judge import Verdict, is_legal, judge
 from ligretto_widget.game.moves import Lay, Move, Recycle, seat_of
 from ligretto_widget.game.table import Table
+from ligretto_widget.play.writers import WRITERS
 
 if TYPE_CHECKING:
     from ligretto_widget.play.simulation import Simulation
@@ -207,10 +208,14 @@ class Timeline:
             raise IndexError(f"frame cannot be {index!r}: there are 0 to {len(self) - 1}") from None
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the round as a record (JSON, one event a line). Raises OSError where the file cannot be written."""
+        """Write the round as a record (JSON, one event a line), or as a page that plays it if the name ends in .html.
+
+        Raises OSError where the file cannot be written, ValueError for a round that is too long for a record.
+        """
         from ligretto_widget.play.record import dump  # a record is read into a timeline, so it comes second
 
-        Path(path).write_text(dump(self), encoding="utf-8", newline="\n")
+        write = WRITERS.get(Path(path).suffix.lower(), dump)
+        Path(path).write_text(write(self), encoding="utf-8", newline="\n")
 
 
 def start_frame(table: Table, hands: tuple[Hand, ...]) -> Frame:

@@ -18,7 +18,7 @@ from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.rulebook import RULEBOOK
 from ligretto_widget.game.scoring import score
 from ligretto_widget.game.table import Area, Over, Table, deal
-from ligretto_widget.play.bots import DEFAULT_BOTS, POLICIES, TEMPERAMENTS, Dice, Sight, Stream, bot, seated
+from ligretto_widget.play.bots import DEFAULT_BOTS, POLICIES, TEMPERAMENTS, Dice, Sight, bot, seated
 from ligretto_widget.play.record import dump, parse
 from ligretto_widget.play.simulation import CITES, LONGEST, Simulation, simulate
 from ligretto_widget.play.timeline import Timeline
@@ -382,12 +382,14 @@ def test_a_decision_depends_on_nothing_that_is_covered(edition: str, policy: str
             if frame.table.over is not None:
                 break
             for seat in range(3):
-                stream, drawn = Stream("hand", 1, seat), dice.randrange(50)
-                chosen = player.decide(Sight(frame.table, seat), Dice(stream, drawn))
+                numbers, drawn = Dice("hand", 1, seat), dice.randrange(50)
+                numbers.drawn = drawn
+                chosen = player.decide(Sight(frame.table, seat), numbers)
                 moves.add(type(chosen))
                 for _ in range(3):
                     other = other_hidden_cards(dice, frame.table)
-                    assert player.decide(Sight(other, seat), Dice(stream, drawn)) == chosen
+                    numbers.drawn = drawn
+                    assert player.decide(Sight(other, seat), numbers) == chosen
     assert len(moves) > 2
 
 
@@ -420,8 +422,8 @@ def test_a_branch_of_a_stuck_round_ends_at_the_same_time() -> None:
 def test_a_branch_with_another_move_has_another_future() -> None:
     timeline = simulate(4, seed=7)
     branch = timeline.branch(40)
-    seat = next(hand.seat for hand in branch.hands if hand.move is None)
     now = timeline[40].time
+    seat = next(hand.seat for hand in branch.hands if hand.move is None or hand.left > now)
     branch.inject(seat, Flip(seat), left=now, lands=now + 1)
     other = branch.run()
     assert other[:41] == timeline[:41]
