@@ -13,15 +13,16 @@ from functools import partial
 from statistics import median, quantiles
 from typing import NamedTuple
 
+from reference import Measured, Paired
+from table import Line, duration, size
+from wire import Bytes, Counter, connect
+
 import ligretto_widget as lw
 from ligretto_widget.game.moves import Lay, Put
 from ligretto_widget.game.table import Table
 from ligretto_widget.view.board import Board
 from ligretto_widget.view.marks import Marks
 from ligretto_widget.view.scene import keys
-from reference import Measured, Paired
-from table import Line, duration, size
-from wire import Bytes, Counter, connect
 
 SEED = 7
 REPETITIONS = 40

@@ -28,7 +28,7 @@ def over_nothing(code: str, repetitions: int = REPETITIONS) -> Measured:
     """The processor time of an interpreter that runs the code, less that of one that runs nothing."""
     spent("")
     spent(code)  # from here on the bytecode is on the disc
-    pairs = Paired()
+    pairs = Paired(long=10)
     for _ in range(repetitions):
         pairs.note(spent(code) - spent(""))
     return pairs.result()

@@ -2,24 +2,30 @@
 
 A shared machine has its speed change from one millisecond to the next, by a factor of two and more. So every short
 repetition of the work stands between two runs of the reference, and what is trusted is the ratio of the two. How much
-longer the reference took than on a quiet machine is the *load*; a figure divided by it is *corrected for load*: what
-the work would take on that quiet machine with that interpreter. The reference does what the engine does (reads
-attributes, makes small tuples, calls), because loads slow different kinds of work differently.
+longer the reference took than in the quiet is the *load*; a figure divided by it is *corrected for load*. The reference
+does what the engine does (reads attributes, makes small tuples, calls), because loads slow different work differently.
+
+How long the reference takes in the quiet depends on processor and interpreter (one built with profile-guided
+optimisation needs a third less), and an interpreter does not tell reliably how it was built. So it is looked for at the
+start, as the quickest of many runs; where that finds only a busy machine, the time recorded below counts instead.
 """
 
 from __future__ import annotations
 
-import sysconfig
 import time
 from collections.abc import Callable
-from statistics import median
+from functools import cache
+from statistics import fmean, median
 from typing import NamedTuple
 
-OPTIMISED = "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS"))
-"""Whether this interpreter was built with profile-guided optimisation, as the ones that systems bring are."""
+RECORDED = 1_430_000
+"""Nanoseconds of one reference in the quiet: a 2.8 GHz Xeon (Ice Lake), CPython 3.11 as it builds without options. The
+optimised one of Debian took 1,000,000."""
 
-QUIET = 1_000_000 if OPTIMISED else 1_430_000
-"""Nanoseconds of one reference: CPython 3.11, one core of a 2.8 GHz Xeon (Ice Lake), 2 of them, nothing else running."""
+BURSTS = 12
+BURST = 30
+PAUSE = 0.05
+"""How often and how long the quiet is looked for, with seconds between."""
 
 Clock = Callable[[], int]
 CPU: Clock = time.process_time_ns
@@ -49,7 +55,7 @@ def _joined(pair: Pair, thing: Thing) -> Pair:
 
 
 def reference() -> Pair:
-    """The fixed work. Changing it makes QUIET wrong."""
+    """The fixed work. Changing it makes RECORDED wrong."""
     things = tuple(Thing(n) for n in range(8))
     pair = Pair(0, 1)
     kept: tuple[int, ...] = ()
@@ -62,8 +68,21 @@ def reference() -> Pair:
     return pair
 
 
+@cache
+def quiet() -> int:
+    """Nanoseconds of one reference in the quiet, on this machine with this interpreter."""
+    found = []
+    for _ in range(BURSTS):
+        for _ in range(BURST):
+            start = CPU()
+            reference()
+            found.append(CPU() - start)
+        time.sleep(PAUSE)
+    return min(RECORDED, sorted(found)[len(found) // 50])
+
+
 class Measured(NamedTuple):
-    """A time in ns as it was measured, the load meanwhile, and the time corrected for it: each a median."""
+    """A time in ns as it was measured, the load meanwhile, and the time corrected for it."""
 
     time: float
     load: float
@@ -71,17 +90,22 @@ class Measured(NamedTuple):
 
 
 class Paired:
-    """Collects times that each stand between two runs of the reference. ``clock`` counts processor or wall time."""
+    """Collects times that each stand between two runs of the reference.
 
-    def __init__(self, clock: Clock = CPU) -> None:
+    ``clock`` counts processor or wall time; ``long``: how many references make one run, beside work of many ms.
+    """
+
+    def __init__(self, clock: Clock = CPU, long: int = 1) -> None:
         self._clock = clock
+        self._long = long
         self._pairs: list[tuple[float, float]] = []
         self._before = self._reference()
 
-    def _reference(self) -> int:
+    def _reference(self) -> float:
         start = self._clock()
-        reference()
-        return self._clock() - start
+        for _ in range(self._long):
+            reference()
+        return (self._clock() - start) / self._long
 
     def run(self, work: Callable[[], object], parts: int = 1) -> None:
         """Do the work once, and note the time of each of its ``parts``."""
@@ -92,26 +116,19 @@ class Paired:
     def note(self, time: float) -> None:
         """Note a time (ns) that was measured since the last one."""
         after = self._reference()
-        self._pairs.append((time, (self._before + after) / 2 / QUIET))
+        self._pairs.append((time, (self._before + after) / 2 / quiet()))
         self._before = after
 
-    def again(self) -> None:
-        """Run the reference afresh, when something else came between."""
-        self._before = self._reference()
-
-    def result(self) -> Measured:
-        """The medians over everything noted."""
+    def result(self, middle: Callable[[list[float]], float] = median) -> Measured:
+        """The medians over everything noted; another ``middle`` where the single pieces of work differ."""
         return Measured(
-            median(time for time, _ in self._pairs),
-            median(load for _, load in self._pairs),
-            median(time / load for time, load in self._pairs),
+            middle([time for time, _ in self._pairs]),
+            middle([load for _, load in self._pairs]),
+            middle([time / load for time, load in self._pairs]),
         )
 
 
-def paired(work: Callable[[], object], repetitions: int, parts: int = 1) -> Measured:
-    """The processor time of one of the ``parts`` of some work, over so many repetitions; once before to warm up."""
-    work()
-    pairs = Paired()
-    for _ in range(repetitions):
-        pairs.run(work, parts)
-    return pairs.result()
+def trimmed(values: list[float]) -> float:
+    """The mean without the tenth at either end: of unlike pieces of work, where the median would hide the long ones."""
+    cut = len(values) // 10
+    return fmean(sorted(values)[cut : len(values) - cut])

@@ -16,11 +16,11 @@ from pathlib import Path
 import board
 import engine
 import imports
-from reference import OPTIMISED, QUIET
+from reference import RECORDED, quiet
 from table import Line, Missing, show
 
 
-def main() -> None:
+def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the engine, the board and the widget on this machine.")
     parser.add_argument("--no-browser", action="store_true", help="leave out what needs Chromium and JupyterLab")
@@ -28,6 +28,7 @@ def main() -> None:
     print(heading())
     show(lines(browser=not wanted.no_browser))
     print(FOOT)
+    return 0
 
 
 def lines(browser: bool) -> Iterator[Line | Missing]:
@@ -45,11 +46,10 @@ def lines(browser: bool) -> Iterator[Line | Missing]:
 
 def heading() -> str:
     """What is measured on, and what against."""
-    build = "with" if OPTIMISED else "without"
     return (
-        f"{processor()}, {os.cpu_count()} cores, {platform.system()}; "
-        f"Python {platform.python_version()}, built {build} profile-guided optimisation\n"
-        f"load: how many times its {QUIET / 1e6:.2f} ms the reference took that ran beside each repetition\n"
+        f"{processor()}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}\n"
+        f"load: how many times its {quiet() / 1e6:.2f} ms in the quiet the reference took beside each repetition "
+        f"(recorded: {RECORDED / 1e6:.2f} ms)\n"
     )
 
 
@@ -64,11 +64,13 @@ def processor() -> str:
 
 
 FOOT = """
-as measured: the median over the repetitions, on the machine as busy as it was.
-corrected for load: the median of each repetition divided by the load beside it, which is what a quiet 2.8 GHz Xeon
-  (Ice Lake) with the same kind of Python 3.11 would show. Bytes do not depend on load.
-Processor time, but for the click: that is wall time, beside a reference in wall time.
-when quiet: the goal is reached by the corrected figure only."""
+as measured         the median over the repetitions, on the machine as busy as it was (speeds: the mean without the
+                    tenth at either end, because rounds and moves are not alike)
+corrected for load  the same of each repetition divided by the load beside it: what this machine would show in the
+                    quiet; bytes do not depend on load
+when quiet          the goal is reached by the corrected figure only
+Times are processor time, but for the click: that is wall time, beside a reference in wall time.
+The envelope is the headers and the signature of a message, the same for every widget."""
 
 
 if __name__ == "__main__":

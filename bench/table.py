@@ -82,9 +82,7 @@ def _row(cells: tuple[str, ...]) -> str:
     first, *others = cells
     if len(others) == 1:
         return f"{first:<{WIDTHS[0]}}  {others[0]}"
-    return f"{first:<{WIDTHS[0]}}" + "".join(
-        f"{cell:>{width}}" for cell, width in zip(others, WIDTHS[1:], strict=True)
-    )
+    return f"{first:<{WIDTHS[0]}}" + "".join(f"{cell:>{width}}" for cell, width in zip(others, WIDTHS[1:], strict=True))
 
 
 def _number(value: float) -> str:

@@ -1,6 +1,7 @@
 // Why: the verdict, then every condition in the judge's order with what was needed and what was found, then the rules
 // it cites and what follows.
 import { Icon, type IconName } from "./icons";
+import { Notice, useStill } from "./offline";
 import { RuleBox } from "./rule-box";
 import { Sentence } from "./sentence";
 import { useTrait, useWords } from "./traits";
@@ -14,7 +15,14 @@ const SHORT = 9;
 
 export function Explanation() {
   const why = useTrait("why");
-  return why ? <Answer why={why} /> : <HowToAsk />;
+  const still = useStill();
+  if (!still) return why ? <Answer why={why} /> : <HowToAsk />;
+  return (
+    <div class="lw-column">
+      {why && <Answer why={why} />}
+      <Notice />
+    </div>
+  );
 }
 
 function HowToAsk() {

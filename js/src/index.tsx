@@ -3,7 +3,10 @@
 import { render as draw } from "preact";
 import { adopt } from "./adopt";
 import { measure } from "./measure";
+import { markStill, surviving, watchKernel } from "./offline";
+import { overlay } from "./overlay";
 import { Panel } from "./panel";
+import { standalone } from "./standalone";
 import { link } from "./traits";
 import type { Model } from "./wire";
 import "./styles/index.css";
@@ -11,17 +14,24 @@ import "./styles/index.css";
 let views = 0;
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  const bond = link(model);
+  const bond = surviving(link(model));
+  const unwatch = watchKernel(el, bond);
   el.classList.add("lw-root");
   draw(<Panel link={bond} id={`lw-${++views}`} />, el);
   const leave = inFrame(el, (frame) => {
-    const undo = [adopt(frame, el, bond), measure(frame, bond)];
+    const undo = [
+      adopt(frame, el, bond),
+      measure(frame, bond),
+      overlay(frame, el, model, bond),
+      markStill(frame, bond),
+    ];
     return () => {
       for (const one of undo) one();
     };
   });
   return () => {
     leave();
+    unwatch();
     draw(null, el);
     el.classList.remove("lw-root");
   };
@@ -48,5 +58,7 @@ function inFrame(el: HTMLElement, enter: (frame: HTMLElement) => () => void): ()
     leave();
   };
 }
+
+standalone();
 
 export default { render };

@@ -1,13 +1,16 @@
 // What the keys do while the board or the bar has the focus, and which keys the board's canvas never gets to see.
-import { type Message, type Moment, SPEEDS, say } from "./wire";
+import { type Jump, type Message, type Moment, SPEEDS, say } from "./wire";
 
 export interface Stroke {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey?: boolean;
   repeat?: boolean;
 }
+
+const JUMP_KEYS: Readonly<Record<string, Jump>> = { s: "seat", x: "refusal", r: "race" };
 
 const isCommand = (stroke: Stroke) => stroke.ctrlKey || stroke.metaKey || stroke.altKey;
 
@@ -19,13 +22,19 @@ export function messageFor(stroke: Stroke, { playing, speed, last }: Moment): Me
       if (stroke.repeat) return null; // held down, it would flicker
       return playing ? say.pause() : say.play();
     case "ArrowLeft":
+    case ",":
       return say.step(-1);
     case "ArrowRight":
+    case ".":
       return say.step(1);
     case "Home":
       return say.seek(0);
     case "End":
       return say.seek(last);
+    case "PageUp":
+      return say.jump("chapter", -1);
+    case "PageDown":
+      return say.jump("chapter", 1);
     case "Escape":
       return say.letgo();
     case "[":
@@ -34,9 +43,16 @@ export function messageFor(stroke: Stroke, { playing, speed, last }: Moment): Me
     case "]":
     case "+":
       return faster(speed, 1);
-    default:
-      return null;
+    default: {
+      const jump = JUMP_KEYS[stroke.key.toLowerCase()];
+      return jump ? say.jump(jump, stroke.shiftKey ? -1 : 1) : null;
+    }
   }
+}
+
+/** The same while a place of the board has the focus: there the arrows go from place to place. */
+export function messageAtPlace(stroke: Stroke, moment: Moment): Message | null {
+  return stroke.key.startsWith("Arrow") ? null : messageFor(stroke, moment);
 }
 
 function faster(speed: number, by: 1 | -1): Message | null {
@@ -48,5 +64,5 @@ function faster(speed: number, by: 1 | -1): Message | null {
 
 /** Keys of the browser and the system. ipycanvas would swallow them, and nobody could Tab out of the board. */
 export function isBrowserKey(stroke: Stroke): boolean {
-  return isCommand(stroke) || /^(Tab|PageUp|PageDown|F\d+|Control|Meta|Alt|Shift)$/.test(stroke.key);
+  return isCommand(stroke) || /^(Tab|F\d+|Control|Meta|Alt|Shift)$/.test(stroke.key);
 }

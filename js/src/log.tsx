@@ -1,17 +1,95 @@
-// The Log: every event of the round, the present one marked and in view. The rows are made once for a log; a step
-// then touches only the rows between the old place and the new. One row is a tab stop, the arrows go on from there.
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+// The Log: the events of the round that pass the filter, the present one marked and in view. The rows are made once for
+// a log and a filter; a step then touches only the rows between the old place and the new. One row is a tab stop, the
+// arrows go on from there.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icons";
+import { Jumps } from "./jumps";
+import { ALL, choices, type Filter, passing, toggled } from "./log-filter";
 import { present, reveal, type Span, span } from "./log-place";
 import { QUIET } from "./quiet";
+import { SeatMark } from "./seat";
 import { Sentence } from "./sentence";
-import { useLink, useTrait, useWords } from "./traits";
+import { type Link, useLink, useTrait, useWords } from "./traits";
 import { type EventTone, type LogRow, say } from "./wire";
 
 const SIGN: Partial<Record<EventTone, IconName>> = { illegal: "cross", late: "clock", stop: "flag" };
+const MOVE: Readonly<Record<string, IconName>> = {
+  lay: "lay",
+  refill: "refill",
+  stack: "refill",
+  flip: "flip",
+  recycle: "recycle",
+};
+
+/** The filters outlive the page, which is not there while another tab is open. */
+const filters = new WeakMap<Link, Filter>();
 
 export function LogPage() {
+  const link = useLink();
   const log = useTrait("log");
+  const words = useWords();
+  const [filter, setFilter] = useState(filters.get(link) ?? ALL);
+  const shown = useMemo(() => passing(log, filter), [log, filter]);
+  const choose = (next: Filter) => {
+    filters.set(link, next);
+    setFilter(next);
+  };
+
+  if (log.length === 0) return <p class="lw-second">{words("log_empty")}</p>;
+  return (
+    <>
+      <Jumps both />
+      <Chips log={log} filter={filter} choose={choose} />
+      {shown.length > 0 ? <List log={shown} /> : <p class="lw-second">{words("log_none")}</p>}
+    </>
+  );
+}
+
+interface ChipsProps {
+  log: readonly LogRow[];
+  filter: Filter;
+  choose: (next: Filter) => void;
+}
+
+function Chips({ log, filter, choose }: ChipsProps) {
+  const words = useWords();
+  const { seats, kinds } = useMemo(() => choices(log), [log]);
+  return (
+    <div class="lw-chips">
+      <fieldset aria-label={words("log_seats")}>
+        {seats.map((seat) => (
+          <button
+            type="button"
+            key={seat}
+            data-seat={seat}
+            aria-label={words("log_seat", { seat })}
+            aria-pressed={filter.seats.includes(seat)}
+            {...QUIET}
+            onClick={() => choose({ ...filter, seats: toggled(filter.seats, seat) })}
+          >
+            <SeatMark seat={seat} />
+          </button>
+        ))}
+      </fieldset>
+      <fieldset aria-label={words("log_kinds")}>
+        {kinds.map((kind) => (
+          <button
+            type="button"
+            key={kind}
+            data-kind={kind}
+            aria-pressed={filter.kinds.includes(kind)}
+            {...QUIET}
+            onClick={() => choose({ ...filter, kinds: toggled(filter.kinds, kind) })}
+          >
+            {words(`kind_${kind}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function List({ log }: { log: readonly LogRow[] }) {
   const { index } = useTrait("moment");
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -35,9 +113,8 @@ export function LogPage() {
     const resized = new ResizeObserver(() => reveal(element, drawn.current?.at ?? 0));
     resized.observe(element);
     return () => resized.disconnect();
-  }, [log.length === 0]);
+  }, []);
 
-  if (log.length === 0) return <p class="lw-second">{words("log_empty")}</p>;
   return (
     <ol class="lw-log" ref={list} aria-label={words("log")} onKeyDown={moveFocus}>
       {rows}
@@ -66,7 +143,7 @@ function Rows({ log }: { log: readonly LogRow[] }) {
 }
 
 function RowSign({ row }: { row: LogRow }) {
-  const sign = SIGN[row.tone];
+  const sign = SIGN[row.tone] ?? MOVE[row.kind];
   if (sign)
     return (
       <span class={`lw-log-sign lw-tone-${row.tone}`}>
@@ -74,14 +151,7 @@ function RowSign({ row }: { row: LogRow }) {
       </span>
     );
   // The sentence names the seat; the mark is for the eye.
-  return (
-    <span class="lw-log-sign">{row.seat && <i class={`lw-seat lw-seat-${ownerTint(row.seat)}`}>{row.seat}</i>}</span>
-  );
-}
-
-/** Four tints, repeated: A E I have the first, B F J the second. */
-function ownerTint(seat: string): number {
-  return Math.abs(seat.charCodeAt(0) - 65) % 4;
+  return <span class="lw-log-sign">{row.seat && <SeatMark seat={row.seat} />}</span>;
 }
 
 function markRows(rows: HTMLCollection, changed: Span, at: number): void {

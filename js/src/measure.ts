@@ -1,19 +1,31 @@
 // Tells the kernel how wide the box is, how dense the screen and whether the theme is dark: once on showing, then
-// when one of them changes and has been still for a moment.
+// when one of them changes and has been still for a moment. At once it gives the box the classes that the styles go by.
 
 import { isDark, watchDensity, watchTheme } from "./theme";
 import type { Link } from "./traits";
 import { say } from "./wire";
 
 const STILL = 150; // ms
+const PROJECTOR = 1.25;
+const PHONE = 640;
+const PANEL = 330;
+const BESIDE = 1000; // narrower than this the panel is never beside the board, however narrow that is
+
+/** Which of the frame's looks apply at a width of the box and the board, both in px. */
+export function looks(width: number, board: number, projector: boolean): Readonly<Record<string, boolean>> {
+  const scale = projector ? PROJECTOR : 1;
+  const beside = width >= BESIDE && board > 0 && board + Math.floor(PANEL * scale) <= width + 1;
+  return { "lw-projector": projector, "lw-beside": beside, "lw-phone": width < PHONE * scale };
+}
 
 /** Measures `frame` until the function it returns is called. */
 export function measure(frame: HTMLElement, link: Link): () => void {
   let told = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const dark = () => isDark(link.read("settings")?.theme);
   const tell = () => {
-    const message = say.measure(frame.clientWidth, devicePixelRatio, isDark());
+    const message = say.measure(frame.clientWidth, devicePixelRatio, dark());
     const text = JSON.stringify(message);
     if (text === told || frame.clientWidth === 0) return;
     told = text;
@@ -24,22 +36,22 @@ export function measure(frame: HTMLElement, link: Link): () => void {
     timer = setTimeout(tell, STILL);
   };
   const paint = () => {
-    frame.classList.toggle("lw-dark", isDark());
+    const projector = link.read("settings")?.size === "projector";
+    const classes = { "lw-dark": dark(), ...looks(frame.clientWidth, link.read("board").width, projector) };
+    for (const [name, on] of Object.entries(classes)) frame.classList.toggle(name, on);
     later();
   };
 
-  const size = new ResizeObserver(later);
+  const size = new ResizeObserver(paint);
   size.observe(frame);
-  const stopTheme = watchTheme(paint);
-  const stopDensity = watchDensity(later);
+  const stops = [watchTheme(paint), watchDensity(later), link.watch("settings", paint), link.watch("board", paint)];
   paint();
   tell();
 
   return () => {
     clearTimeout(timer);
     size.disconnect();
-    stopTheme();
-    stopDensity();
-    frame.classList.remove("lw-dark");
+    for (const stop of stops) stop();
+    frame.classList.remove("lw-dark", ...Object.keys(looks(0, 0, false)));
   };
 }

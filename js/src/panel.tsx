@@ -5,6 +5,7 @@ import { Head } from "./head";
 import { Tabs } from "./tabs";
 import { type Link, LinkProvider, StringsProvider, useTrait } from "./traits";
 import { Transport } from "./transport";
+import { Twin } from "./twin";
 import { say } from "./wire";
 
 export function Panel({ link, id }: { link: Link; id: string }) {
@@ -13,6 +14,7 @@ export function Panel({ link, id }: { link: Link; id: string }) {
       <Safe link={link}>
         <Spoken>
           <Head />
+          <Twin id={id} />
           <Transport />
           <div class="lw-panel">
             <FaultBox />

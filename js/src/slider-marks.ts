@@ -23,30 +23,39 @@ export interface Name {
 
 /**
  * The names that fit under a slider of `width` px, in order. A name starts at its notch, or ends there when it would
- * run over the right end; one that would touch the name before it is left out. `measure` gives a name's width in px.
+ * run over the right end. The chapter that frame `index` lies in always has its name; of the others, one that would
+ * touch a name before it, or that one, is left out. `measure` gives a name's width in px.
  */
 export function names(
   marks: readonly SliderMark[],
   last: number,
   width: number,
   measure: (label: string) => number,
+  index = -1,
 ): Name[] {
+  const all = marks
+    .filter((mark) => isChapter(mark) && mark.label)
+    .map(({ index, label }): Name & { right: number } => {
+      const wide = measure(label);
+      const notch = THUMB / 2 + share(index, last) * (width - THUMB) - 1.5;
+      const left = notch + wide <= width ? notch : Math.max(0, notch + 3 - wide);
+      return { index, label, left, right: left + wide };
+    });
+  const present = presentName(all, index);
   const kept: Name[] = [];
   let free = 0;
-  for (const { index, label } of marks.filter((mark) => isChapter(mark) && mark.label)) {
-    const wide = measure(label);
-    const notch = THUMB / 2 + share(index, last) * (width - THUMB) - 1.5;
-    const left = notch + wide <= width ? notch : notch + 3 - wide;
-    if (left < free) continue;
-    kept.push({ index, label, left });
-    free = left + wide + GAP;
+  for (const name of all) {
+    const crowds = present !== name && present && name.right + GAP > present.left && name.left < present.right + GAP;
+    if (crowds || (name.left < free && name !== present)) continue;
+    kept.push({ index: name.index, label: name.label, left: name.left });
+    free = name.right + GAP;
   }
   return kept;
 }
 
-/** The name of the chapter that frame `index` lies in, among those that are shown. */
-export function presentName(shown: readonly Name[], index: number): Name | undefined {
-  return shown.findLast((name) => name.index <= index);
+/** The name of the chapter that frame `index` lies in. */
+export function presentName<N extends Name>(all: readonly N[], index: number): N | undefined {
+  return all.findLast((name) => name.index <= index);
 }
 
 /** The mark nearest to a point of the slider, within `reach` px. */

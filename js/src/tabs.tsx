@@ -2,14 +2,23 @@
 
 import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
+import { neighbour } from "./choice";
+import { EditionsPage } from "./editions";
 import { Explanation } from "./explanation";
 import { LogPage } from "./log";
 import { QUIET } from "./quiet";
+import { ScorePage } from "./score";
 import { useLink, useTrait, useWords } from "./traits";
 import { TABS, type Tab } from "./wire";
 import { ZonePage } from "./zone";
 
-const PAGES: Record<Tab, ComponentType> = { why: Explanation, zone: ZonePage, log: LogPage };
+const PAGES: Record<Tab, ComponentType> = {
+  why: Explanation,
+  zone: ZonePage,
+  log: LogPage,
+  editions: EditionsPage,
+  score: ScorePage,
+};
 
 /** `id` tells the views of one page apart. */
 export function Tabs({ id }: { id: string }) {
@@ -19,8 +28,8 @@ export function Tabs({ id }: { id: string }) {
   const list = useRef<HTMLDivElement>(null);
 
   const keyDown = (event: KeyboardEvent) => {
-    const next = neighbour(chosen, event.key);
-    if (!next) return;
+    const next = TABS[neighbour(TABS.indexOf(chosen), TABS.length, event.key)];
+    if (!next || event.key === "ArrowUp" || event.key === "ArrowDown") return;
     event.preventDefault();
     showTab(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
@@ -67,20 +76,4 @@ export function Tabs({ id }: { id: string }) {
       })}
     </>
   );
-}
-
-function neighbour(tab: Tab, key: string): Tab | undefined {
-  const at = TABS.indexOf(tab);
-  switch (key) {
-    case "ArrowRight":
-      return TABS[(at + 1) % TABS.length];
-    case "ArrowLeft":
-      return TABS.at(at - 1);
-    case "Home":
-      return TABS[0];
-    case "End":
-      return TABS.at(-1);
-    default:
-      return undefined;
-  }
 }

@@ -1,7 +1,10 @@
-// Light or dark: what JupyterLab says of itself, else what the system prefers.
+// Light or dark: as the person has set it, else what JupyterLab says of itself, else what the system prefers.
+import type { Options } from "./wire";
+
 const PREFERS_DARK = "(prefers-color-scheme: dark)";
 
-export function isDark(): boolean {
+export function isDark(theme: Options["theme"] = "system"): boolean {
+  if (theme !== "system") return theme === "dark";
   const light = document.body.dataset.jpThemeLight;
   return light === undefined ? matchMedia(PREFERS_DARK).matches : light === "false";
 }

@@ -23,7 +23,9 @@ export function Timeline() {
     event.target instanceof HTMLInputElement && drag.move(event.target.valueAsNumber);
   const hover = (event: PointerEvent) => {
     if (!root.current) return;
-    const near = markNear(marks, last, width, event.clientX - root.current.getBoundingClientRect().left);
+    const box = root.current.getBoundingClientRect();
+    const zoom = box.width / width || 1; // the box is measured on the screen, which projector size enlarges
+    const near = markNear(marks, last, width, (event.clientX - box.left) / zoom);
     root.current.title = near?.label ?? "";
   };
 
@@ -130,9 +132,10 @@ interface NamesProps {
 function Names({ marks, last, width, index }: NamesProps) {
   const root = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Name[]>([]);
+  const chapter = marks.findLast((mark) => isChapter(mark) && mark.label && mark.index <= index)?.index ?? -1;
   useLayoutEffect(() => {
-    if (root.current) setKept(names(marks, last, width, textMeasure(root.current)));
-  }, [marks, last, width]);
+    if (root.current) setKept(names(marks, last, width, textMeasure(root.current), chapter));
+  }, [marks, last, width, chapter]);
   const present = presentName(kept, index);
   return (
     <div class="lw-names" aria-hidden="true" ref={root}>

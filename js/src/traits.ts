@@ -2,15 +2,31 @@
 // cannot be read leaves the last good one standing and is reported to the kernel, once.
 import { createContext } from "preact";
 import { useCallback, useContext, useEffect, useState } from "preact/hooks";
-import { EMPTY, type Message, type Model, READ, type Strings, say, type Trait, type TraitName } from "./wire";
+import type { Still } from "./offline";
+import {
+  EMPTY,
+  HEAR,
+  type Message,
+  type Model,
+  type News,
+  READ,
+  type Strings,
+  say,
+  type Trait,
+  type TraitName,
+} from "./wire";
 
 /** One view's access to its model. */
 export interface Link {
   read<N extends TraitName>(name: N): Trait<N>;
   /** Calls back when the trait changes, until the function it returns is called. */
   watch(name: TraitName, callback: () => void): () => void;
+  /** Calls back with what the kernel says once under that name, until the function it returns is called. */
+  hear<N extends keyof News>(name: N, callback: (news: News[N]) => void): () => void;
   send(message: Message): void;
   showTab(tab: Trait<"tab">): void;
+  /** Whether the page is on its own. */
+  still?: Still;
 }
 
 export function link(model: Model): Link {
@@ -32,6 +48,18 @@ export function link(model: Model): Link {
     watch(name, callback) {
       model.on(`change:${name}`, callback);
       return () => model.off(`change:${name}`, callback);
+    },
+    hear(name, callback) {
+      const listen = (news: unknown) => {
+        if (typeof news !== "object" || news === null || !(name in news)) return;
+        try {
+          callback(HEAR[name]((news as Readonly<Record<string, unknown>>)[name], name));
+        } catch (problem) {
+          model.send(say.error(problem));
+        }
+      };
+      model.on("msg:custom", listen);
+      return () => model.off("msg:custom", listen);
     },
     send(message) {
       model.send(message);

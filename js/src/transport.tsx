@@ -1,10 +1,12 @@
-// The bar: the slider, and under it the buttons, the speeds and the time.
+// The bar: the slider, and under it the buttons, the jumps, the speeds and the time.
 import { Icon, type IconName } from "./icons";
+import { Jumps } from "./jumps";
 import { messageFor } from "./keyboard";
+import { Menu } from "./menu";
 import { QUIET } from "./quiet";
 import { Timeline } from "./timeline";
 import { useLink, useTrait, useWords } from "./traits";
-import { type Message, SPEEDS, say } from "./wire";
+import { type Message, SPEEDS, type SpeedValue, say } from "./wire";
 
 export function Transport() {
   const moment = useTrait("moment");
@@ -31,6 +33,8 @@ export function Transport() {
           <Press name="forward" message={say.step(1)} off={index >= last} />
           <Press name="end" message={say.seek(last)} off={index >= last} />
         </span>
+        <span class="lw-rule-line" />
+        <Jumps />
         <span class="lw-rule-line" />
         <Speeds />
         <Time />
@@ -66,24 +70,34 @@ function Press({ name, message, off = false, main = false }: PressProps) {
   );
 }
 
+/** A button each, and for narrow cells one that opens a list: the styles show one of the two. */
 function Speeds() {
   const { speed } = useTrait("moment");
   const { send } = useLink();
   const words = useWords();
+  const choices = SPEEDS.map((value) => [value, words(`speed_${value}`)] as const);
   return (
-    <fieldset class="lw-speeds" aria-label={words("speed")}>
-      {SPEEDS.map((value) => (
-        <button
-          type="button"
-          key={value}
-          aria-pressed={value === speed}
-          {...QUIET}
-          onClick={() => send(say.speed(value))}
-        >
-          {words(`speed_${value}`)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset class="lw-choice lw-speeds" aria-label={words("speed")}>
+        {choices.map(([value, text]) => (
+          <button
+            type="button"
+            key={value}
+            aria-pressed={value === speed}
+            {...QUIET}
+            onClick={() => send(say.speed(value))}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <Menu<SpeedValue>
+        label={words("speed")}
+        value={speed as SpeedValue}
+        choices={choices}
+        choose={(value) => send(say.speed(value))}
+      />
+    </>
   );
 }
 

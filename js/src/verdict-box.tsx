@@ -16,14 +16,16 @@ interface Props {
   tone: VerdictTone;
   title: string;
   reason: string;
+  /** Another mark than the tone's. */
+  sign?: IconName;
   children?: ComponentChildren;
 }
 
-export function VerdictBox({ tone, title, reason, children }: Props) {
+export function VerdictBox({ tone, title, reason, sign, children }: Props) {
   return (
     <div class={`lw-verdict lw-tone-${tone}`}>
       <span class="lw-verdict-mark">
-        <Icon name={SIGN[tone]} />
+        <Icon name={sign ?? SIGN[tone]} />
       </span>
       <div>
         <h3>{title}</h3>

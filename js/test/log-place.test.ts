@@ -4,7 +4,7 @@ import { present, span } from "../src/log-place";
 import type { LogRow } from "../src/wire";
 
 const log = (...frames: number[]): LogRow[] =>
-  frames.map((index) => ({ index, time: "", seat: "", text: "", tone: "plain" }));
+  frames.map((index) => ({ index, time: "", seat: "", text: "", tone: "plain", kind: "" }));
 
 test("the present row is that of the frame, else of the nearest before it", () => {
   const rows = log(2, 3, 5, 8);

@@ -25,10 +25,10 @@ test("a value that cannot be read leaves the last good one and is reported once"
   const { model, sent } = fake({ tab: "zone" });
   const { read } = link(model);
   assert.equal(read("tab"), "zone");
-  model.set("tab", "score");
+  model.set("tab", "points");
   assert.equal(read("tab"), "zone");
   assert.equal(read("tab"), "zone");
-  assert.deepEqual(sent, [{ do: "error", text: "TypeError: tab: expected one of why, zone, log" }]);
+  assert.deepEqual(sent, [{ do: "error", text: "TypeError: tab: expected one of why, zone, log, editions, score" }]);
 });
 
 test("the same value is read once, so that nothing is drawn twice for it", () => {

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EMPTY, type Message, READ, type SpeedValue, say, type TraitName } from "../src/wire";
+import {
+  type Changes,
+  EMPTY,
+  HEAR,
+  type Message,
+  type News,
+  READ,
+  type SpeedValue,
+  say,
+  type TraitName,
+} from "../src/wire";
 
 interface ToKernel {
   accepted: { message: Message }[];
@@ -9,6 +19,7 @@ interface ToKernel {
 interface ToPage {
   accepted: Record<TraitName, unknown[]>;
   refused: Record<TraitName, unknown[]>;
+  news: Record<keyof News, { accepted: unknown[]; refused: unknown[] }>;
 }
 
 const golden = (name: string): unknown =>
@@ -29,6 +40,16 @@ function built(message: Message): Message {
       return say.measure(message.width, message.density, message.dark);
     case "error":
       return say.error(message.text);
+    case "click":
+      return say.click(message.what);
+    case "jump":
+      return say.jump(message.kind, message.by);
+    case "set":
+      return say.set(message.name, message.value as Changes[typeof message.name]);
+    case "deal":
+      return say.deal(message.edition, message.players, message.expert, message.seed);
+    case "copy":
+      return say.copy(message.what);
     default:
       return say[message.do]();
   }
@@ -58,7 +79,9 @@ test("every golden value of a trait is read whole", () => {
     for (const value of toPage.accepted[name]) {
       const read: unknown = READ[name](value, name);
       const rows = name === "log" || name === "marks";
-      assert.deepEqual(rows ? (read as object[]).map((row) => Object.values(row)) : read, value);
+      const given = rows ? (read as object[]).map((row) => Object.values(row).filter((item) => item !== "")) : read;
+      const whole = rows ? (value as unknown[][]).map((row) => row.filter((item) => item !== "")) : value;
+      assert.deepEqual(given, whole);
     }
 });
 
@@ -69,6 +92,19 @@ test("a value of the wrong form is refused with its place", () => {
         () => READ[name](value, name),
         (problem) => problem instanceof TypeError && problem.message.startsWith(name),
       );
+});
+
+test("what the kernel says once is read as strictly", () => {
+  assert.deepEqual(Object.keys(toPage.news).sort(), Object.keys(HEAR).sort());
+  for (const name of Object.keys(HEAR) as (keyof News)[]) {
+    for (const value of toPage.news[name].accepted) assert.deepEqual(HEAR[name](value, name), value);
+    for (const value of toPage.news[name].refused) assert.throws(() => HEAR[name](value, name), TypeError);
+  }
+});
+
+test("the kind of a move may be missing from a row of the log", () => {
+  assert.equal(READ.log([[0, "", "A", "A flips.", "plain"]], "log")[0]?.kind, "");
+  assert.equal(READ.log([[0, "", "A", "A flips.", "plain", "flip"]], "log")[0]?.kind, "flip");
 });
 
 test("a seat may be missing from a row of the log", () => {

@@ -275,7 +275,7 @@ def simulate(
     the clock there (ms). Raises ValueError that names the argument, what was given and what is possible.
 
     >>> simulate(4, seed=7)
-    <timeline: 4 seats, 197 events, 44223 ms, over: stop>
+    <timeline: 4 seats, 225 events, 55195 ms, over: stop>
     """
     if until is not None and (isinstance(until, bool) or not isinstance(until, int) or until < 0):
         raise ValueError(f"until cannot be {until!r}: it is a time in ms from 0 on")

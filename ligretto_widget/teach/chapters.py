@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.moves import Move
+from ligretto_widget.game.requirements import kind_of
+from ligretto_widget.game.table import Table
+from ligretto_widget.play.chapters import ChapterKind, Moment, moments, outcomes
 from ligretto_widget.play.timeline import LostRace, Timeline
 from ligretto_widget.teach.events import event_words
 from ligretto_widget.teach.explanation import Late
-from ligretto_widget.teach.say import say
+from ligretto_widget.teach.say import Say, say
 from ligretto_widget.teach.times import clock
 
 Tone: TypeAlias = Literal["legal", "illegal", "late", "stop", "plain"]
-Kind: TypeAlias = Literal["deal", "refusal", "race", "stop"]
+EventKind: TypeAlias = Literal["deal", "lay", "refill", "stack", "flip", "recycle", "stop"]
 
 _TONES: Final[dict[str, Tone]] = {"start": "plain", "landed": "plain", "refused": "illegal", "late": "late"}
+_KINDS: Final[dict[str, EventKind]] = {
+    "lay": "lay",
+    "open": "lay",
+    "refill": "refill",
+    "stack": "stack",
+    "flip": "flip",
+    "recycle": "recycle",
+}
 
 
 class LogRow(NamedTuple):
-    """One event: the frame, its time as a clock shows it, whose it was, what happened, and its tone."""
+    """One event: the frame, its time as a clock shows it, whose it was, what happened, its tone, and what was tried."""
 
     frame: int
     time: str
     seat: str
     text: str
     tone: Tone
+    kind: EventKind
 
 
 class Chapter(NamedTuple):
-    """A frame that the slider marks, with the name it shows there (empty for refusals and races)."""
+    """A frame that the slider marks, with the name it shows there (empty where a sign is enough)."""
 
     frame: int
-    kind: Kind
+    kind: ChapterKind
     label: str
 
 
@@ -44,35 +58,56 @@ def late(timeline: Timeline, index: int, race: LostRace) -> Late:
 def log(timeline: Timeline, language: str = "en") -> tuple[LogRow, ...]:
     """A row for each frame, the start included."""
     t = say(language)
-    rows = [LogRow(0, clock(0), "", t("The cards are dealt."), "plain")]
+    rows = [LogRow(0, clock(0), "", t("The cards are dealt."), "plain", "deal")]
     end = timeline.index_of_end()
-    for index in range(1, len(timeline)):
-        frame = timeline[index]
-        race = timeline.lost_race(index)
+    for index, outcome in enumerate(outcomes(timeline)[1:], start=1):
+        frame, before = timeline[index], timeline.before(index)
+        race = timeline.lost_race(index) if outcome == "late" else None
         text = event_words(
-            timeline.before(index),
+            before,
             frame.table,
             frame.move,
             landed=frame.landed,
             late=late(timeline, index, race) if race else None,
             language=language,
         )
-        tone = "stop" if index == end else _TONES[timeline.outcome(index)]
+        tone = "stop" if index == end else _TONES[outcome]
         seat = "" if frame.seat is None else seat_name(frame.seat)
-        rows.append(LogRow(index, clock(frame.time), seat, text, tone))
+        rows.append(LogRow(index, clock(frame.time), seat, text, tone, _kind(before, frame.move)))
     return tuple(rows)
 
 
+def _kind(before: Table, move: Move | None) -> EventKind:
+    """What was tried; all that ends a round is a stop."""
+    return "deal" if move is None else _KINDS.get(kind_of(before, move), "stop")
+
+
 def chapters(timeline: Timeline, language: str = "en") -> tuple[Chapter, ...]:
-    """What the slider marks: the deal, refusals, lost races and the end."""
+    """What the slider marks, in order."""
     t = say(language)
-    found = [Chapter(0, "deal", t("deal"))]
-    end = timeline.index_of_end()
-    for index in range(1, len(timeline)):
-        outcome = timeline.outcome(index)
-        if index == end:
-            over = timeline.table.over
-            found.append(Chapter(index, "stop", t("stop") if over and over.how == "stop" else t("end")))
-        elif outcome in ("refused", "late"):
-            found.append(Chapter(index, "refusal" if outcome == "refused" else "race", ""))
-    return tuple(found)
+    return tuple(Chapter(m.frame, m.kind, _label(t, timeline, m)) for m in moments(timeline))
+
+
+def _label(t: Say, timeline: Timeline, moment: Moment) -> str:
+    return _LABELS[moment.kind](t, timeline, moment) if moment.named else ""
+
+
+def _end(t: Say, timeline: Timeline, moment: Moment) -> str:
+    over = timeline[moment.frame].table.over
+    return t("stop") if over is not None and over.how == "stop" else t("end")
+
+
+def _stuck(t: Say, timeline: Timeline, moment: Moment) -> str:
+    return t("{seat} finds nothing", seat=seat_name(moment.seat or 0))
+
+
+_LABELS: Final[dict[ChapterKind, Callable[[Say, Timeline, Moment], str]]] = {
+    "deal": lambda t, timeline, moment: t("deal"),
+    "first card": lambda t, timeline, moment: t("first card"),
+    "race": lambda t, timeline, moment: t("first race"),
+    "stuck": _stuck,
+    "pile full": lambda t, timeline, moment: t("first pile full"),
+    "last cards": lambda t, timeline, moment: t.many("one card left", "{n} cards left", moment.left),
+    "stop": _end,
+}
+"""The names of moments that open a chapter."""

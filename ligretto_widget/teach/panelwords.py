@@ -2,34 +2,112 @@
 
 from __future__ import annotations
 
+from string import Formatter
+from typing import Any, Final, NamedTuple
+
 from ligretto_widget.game.cards import seat_name
-from ligretto_widget.game.ruleset import FIELDS, RuleSet
+from ligretto_widget.game.editions import EDITIONS
+from ligretto_widget.game.ruleset import FIELDS, PLAYERS_PER_BOX, RuleSet
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.teach.names import edition_name
-from ligretto_widget.teach.say import say
+from ligretto_widget.teach.fixedwords import FIXED
+from ligretto_widget.teach.names import EDITION_NAMES
+from ligretto_widget.teach.say import LANGUAGES, Say, mark, say
+from ligretto_widget.teach.twinwords import TWIN
+
+PRESET_NAMES: Final = {**EDITION_NAMES, "bgg_99": mark("BGG to 99")}
+"""The presets by names that tell them all apart."""
+
+LANGUAGE_NAMES: Final = {"en": "English", "da": "Dansk", "nl": "Nederlands", "de": "Deutsch", "ko": "한국어"}
+"""Each language by its own name, so that whoever needs it can read it."""
 
 
-def head(timeline: Timeline, title: str | None = None, language: str = "en") -> dict[str, str]:
-    """Title, facts and edition, as the head of the panel shows them."""
+def head(
+    timeline: Timeline, title: str | None = None, language: str = "en", *, number: int | None = None, over: bool = False
+) -> dict[str, str]:
+    """Title, facts and edition, as the head of the panel shows them.
+
+    ``number``: which one of a match it is, from 1; ``over``: what is shown is its end. Raises ValueError for a language
+    that there is not.
+    """
     t = say(language)
     table = timeline[0].table
-    facts = t("{n} seats · seed {seed}", n=table.players, seed=table.seed)
-    single = len(timeline) == 1
+    facts = [t("{n} seats", n=table.players), *([t("expert game")] if table.rules.expert else [])]
     return {
-        "title": title or (t("A position") if single else t("A round")),
-        "facts": facts,
+        "title": title or _title(t, timeline, number, over),
+        "facts": " · ".join([*facts, t("seed {seed}", seed=table.seed)]),
         "edition": t("Edition: {name}", name=rules_name(table.rules, language)),
     }
+
+
+def _title(t: Say, timeline: Timeline, number: int | None, over: bool) -> str:
+    if len(timeline) == 1:
+        return t("A position")
+    if number is not None:
+        return t("Round {n} is over", n=number) if over else t("Round {n}", n=number)
+    if over:
+        return t("The round is over")
+    return t("A recorded round") if timeline.loaded else t("A round")
 
 
 def rules_name(rules: RuleSet, language: str = "en") -> str:
     """The edition's name, and what is changed in it: "Danish, expert"."""
     t = say(language)
-    changes = [
-        field if value is True else f"{field}={FIELDS[field].write(value)}" for field, value in rules.changes().items()
-    ]
-    return ", ".join([edition_name(t, rules), *changes])
+    return ", ".join([t(PRESET_NAMES[rules.name]), *changed(rules)])
+
+
+def changed(rules: RuleSet) -> list[str]:
+    """What is changed in the preset, field by field, as a position writes it."""
+    changes = rules.changes().items()
+    return [field if value is True else f"{field}={FIELDS[field].write(value)}" for field, value in changes]
+
+
+class Options(NamedTuple):
+    """The settings that act at once, as they are when a widget opens."""
+
+    size: str = "desk"
+    theme: str = "system"
+    motion: str = "full"
+    stop_refusal: bool = False
+    stop_race: bool = False
+    peek: bool = False
+    coach: bool = False
+    whatnow: bool = False
+
+
+def settings(table: Table, language: str = "en", options: Options | None = None) -> dict[str, Any]:
+    """What is set now, and what there is to choose from with its names.
+
+    ``table``: the round that is shown; ``options``: the settings that act at once. Raises ValueError for a language
+    that there is not.
+    """
+    rules = table.rules
+    return {
+        "edition": {"value": rules.name, "choices": edition_choices(language)},
+        "players": {"value": table.players, "choices": player_choices(rules, language)},
+        "expert": rules.expert,
+        "seed": table.seed,
+        "language": {"value": language, "choices": language_choices()},
+        **(options or Options())._asdict(),
+    }
+
+
+def edition_choices(language: str = "en") -> list[list[Any]]:
+    """The presets, each with its name."""
+    t = say(language)
+    return [[name, t(PRESET_NAMES[name])] for name in EDITIONS]
+
+
+def player_choices(rules: RuleSet, language: str = "en") -> list[list[Any]]:
+    """How many may play by these rules, each with the number of boxes where one is not enough."""
+    t = say(language)
+    boxes = {n: -(-n // PLAYERS_PER_BOX) for n in range(rules.min_players, rules.max_players + 1)}
+    return [[n, str(n) if box == 1 else t("{n}, with {box} boxes", n=n, box=box)] for n, box in boxes.items()]
+
+
+def language_choices() -> list[list[Any]]:
+    """The languages, each by its own name."""
+    return [[code, LANGUAGE_NAMES.get(code, code)] for code in LANGUAGES]
 
 
 def canvas_label(table: Table, language: str = "en") -> str:
@@ -40,39 +118,13 @@ def canvas_label(table: Table, language: str = "en") -> str:
 
 
 def strings(language: str = "en") -> dict[str, str]:
-    """The fixed words by the keys that the page asks for; ``{step}`` and ``{last}`` are filled in there."""
+    """The fixed words by the keys that the page asks for; what stands in braces is filled in there.
+
+    Raises ValueError for a language that there is not.
+    """
     t = say(language)
-    words = {
-        "tabs": t("What the panel shows"),
-        "why": t("Why"),
-        "zone": t("Zone"),
-        "log": t("Log"),
-        "ask_title": t("Ask about a move"),
-        "ask_mouse": t("Stop the round. Choose a card, then the place where it should go."),
-        "ask_keys": t("On the keyboard: Space plays and stops, the arrows step back and forward, Home and End jump."),
-        "condition": t("Condition"),
-        "needed": t("needed"),
-        "found": t("found"),
-        "mark_yes": t("holds"),
-        "mark_no": t("does not hold"),
-        "mark_dash": t("not reached"),
-        "mark_clock": t("held at the reach"),
-        "zone_title": t("Look at a zone"),
-        "zone_text": t("Click a pile, a card or a seat: what it is, what lies there and what can be done with it."),
-        "zone_now": t("Now possible."),
-        "log_empty": t("Nothing has happened yet."),
-        "close": t("Close"),
-        "bar": t("Time"),
-        "slider": t("Step"),
-        "start": t("To the start (Home)"),
-        "back": t("One event back (left arrow)"),
-        "play": t("Play (Space)"),
-        "pause": t("Stop (Space)"),
-        "forward": t("One event forward (right arrow)"),
-        "end": t("To the end (End)"),
-        "speed": t("Speed"),
-    }
-    words.update({f"speed_{value:g}": f"{value:g}×" for value in (0.25, 0.5, 1, 2, 4)})
-    # The braces belong to the page: it fills in where it is.
-    words["step"] = t("step {step} of {last}", step="{step}", last="{last}")
-    return words
+    return {key: t(text, **{gap: f"{{{gap}}}" for gap in _gaps(text)}) for key, text in {**FIXED, **TWIN}.items()}
+
+
+def _gaps(text: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(text) if name]

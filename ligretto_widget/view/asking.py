@@ -89,3 +89,16 @@ def zone_of(hit: Hit) -> What | None:
     if isinstance(which, Colour):
         return NewPile(which)
     return SeatArea(which) if name == "tray" else which
+
+
+def on_table(table: Table, hit: Hit) -> bool:
+    """Whether there is such a place at this table: a page can name any."""
+    if hit is None:
+        return True
+    if isinstance(hit, Spot):
+        known = 0 <= hit.seat < table.players
+        return known and (hit.zone is not Zone.ROW or 0 <= hit.place < len(table.areas[hit.seat].row))
+    name, which = hit
+    if isinstance(which, Colour):
+        return True
+    return 0 <= which < (table.players if name == "tray" else len(table.centre))

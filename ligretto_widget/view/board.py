@@ -121,6 +121,14 @@ class Board:
         )
         self._draw(self._keys, True, True, forget=True)
 
+    def seat(self, players: int, places: int, expert: bool) -> None:
+        """Make room for another number of seats or places; the next :meth:`show` draws everything anew."""
+        wanted = (players, places, expert, self._seats[3])
+        self._table, self._marks, self._line, self._notes = None, NO_MARKS, None, ()
+        if wanted != self._seats:
+            here, self._seats = self._layout, wanted
+            self._fit(here.width, here.height, self._density, self._theme.name)
+
     def at(self, x: float, y: float) -> Hit:
         """What lies at a point in backing pixels, as canvas events give them."""
         return None if self._table is None else self._layout.at(self._table, x / self._density, y / self._density)

@@ -23,8 +23,12 @@ class Panel(anywidget.AnyWidget):
 
     All values are plain JSON. `strings`: the fixed words, by key. `head`: title, facts, edition. `moment`: index, last,
     time, playing, speed, announce. `why` and `zone`: what the pages of those names show, or None for how to ask.
-    `log`: rows of index, time, seat, text, tone. `marks`: rows of index, kind, label. `tab`: the page that is open, set
-    from both sides. `fault`: title, text, detail, or None. `board`: label, and width and height in CSS pixels.
+    `editions` and `score`: the same for those pages. `log`: rows of index, time, seat, text, tone and, if known, the
+    kind of move. `marks`: rows of index, kind, label. `tab`: the page that is open, set from both sides. `settings`:
+    what each setting is and can be, or None while there is nothing to set. `film`: the round as it may be seen, step
+    by step, so that a page without a kernel can show it. `places`: where everything lies on the board, in CSS pixels,
+    or None. `twin`: what is picked up and where it may go now. `fault`: title, text, detail, or None. `board`: label,
+    and width and height in CSS pixels.
     """
 
     _esm: ClassVar[Path] = _STATIC / "panel.js"
@@ -40,6 +44,12 @@ class Panel(anywidget.AnyWidget):
     log: t.List[Any] = t.List().tag(sync=True)
     marks: t.List[Any] = t.List().tag(sync=True)
     tab = t.Enum(TABS, default_value="why").tag(sync=True)
+    editions = t.Dict(default_value=None, allow_none=True).tag(sync=True)
+    score = t.Dict(default_value=None, allow_none=True).tag(sync=True)
+    settings = t.Dict(default_value=None, allow_none=True).tag(sync=True)
+    film: t.Dict[str, Any] = t.Dict().tag(sync=True)
+    places = t.Dict(default_value=None, allow_none=True).tag(sync=True)
+    twin: t.Dict[str, Any] = t.Dict(default_value={"chosen": None, "targets": []}).tag(sync=True)
     fault = t.Dict(default_value=None, allow_none=True).tag(sync=True)
     board = t.Dict(default_value={"label": "", "width": 0, "height": 0}).tag(sync=True)
 

@@ -44,26 +44,28 @@ class Playback:
         """Go on from here; from the end, start again."""
         if self.index >= len(frames) - 1:
             return Playback(0, 0.0, len(frames) > 1, self.speed, now)
-        return replace(self, playing=True, since=now)
+        return replace(self, clock=self._seen(now, frames), playing=True, since=now)
 
-    def pause(self, now: float) -> Playback:
+    def pause(self, now: float, frames: Sequence[Timed]) -> Playback:
         """Stand still at the frame that is shown."""
-        return replace(self, clock=self.time(now), playing=False, since=now)
+        return replace(self, clock=self._seen(now, frames), playing=False, since=now)
 
     def seek(self, index: int, now: float, frames: Sequence[Timed]) -> Playback:
-        """Show that frame, or the nearest there is; playing goes on from there."""
-        index = max(0, min(index, len(frames) - 1))
-        return replace(self, index=index, clock=float(frames[index].time), since=now)
+        """Show that frame, or the nearest there is; playing goes on from there, and ends at the last frame."""
+        last = len(frames) - 1
+        index = max(0, min(index, last))
+        playing = self.playing and index < last
+        return replace(self, index=index, clock=float(frames[index].time), playing=playing, since=now)
 
     def step(self, by: int, now: float, frames: Sequence[Timed]) -> Playback:
         """Stand still so many frames further."""
         return replace(self.seek(self.index + by, now, frames), playing=False)
 
-    def faster(self, speed: float, now: float) -> Playback:
+    def faster(self, speed: float, now: float, frames: Sequence[Timed]) -> Playback:
         """Go on at another speed. Raises ValueError for one that is not offered."""
         if speed not in SPEEDS:
             raise ValueError(f"speed cannot be {speed!r}: it is one of {', '.join(f'{s:g}' for s in SPEEDS)}")
-        return replace(self, clock=self.time(now), speed=float(speed), since=now)
+        return replace(self, clock=self._seen(now, frames), speed=float(speed), since=now)
 
     def wait(self, now: float, frames: Sequence[Timed]) -> float | None:
         """Outer ms until the next frame is due; None when nothing will come."""
@@ -77,6 +79,11 @@ class Playback:
             return self
         due = self.wait(self.since, frames) or 0.0
         stalled = now - self.since - due > STALL
-        clock = self.clock + due * self.speed if stalled else self.time(now)
+        clock = self._seen(now, frames) if stalled else self.time(now)
         index = max(self.index, bisect_right(frames, clock, key=lambda frame: frame.time) - 1)
         return Playback(index, clock, index < len(frames) - 1, self.speed, now)
+
+    def _seen(self, now: float, frames: Sequence[Timed]) -> float:
+        """The time of the round, at most that of the next frame: it has not come, however late it is."""
+        time = self.time(now)
+        return min(time, float(frames[self.index + 1].time)) if self.index < len(frames) - 1 else time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ligretto_widget.game.judge import Verdict
+from ligretto_widget.game.judge import Verdict, legal_moves
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import Lay, Move, Put, Spot
 from ligretto_widget.game.table import Table
@@ -35,7 +35,9 @@ def asked(table: Table, verdict: Verdict) -> Pointed:
         marks[target] = (state, " ".join(tags.get(target, [])))
     if source is not None:
         marks[source] = ("asked", " ".join(tags.get(source, [])))
-    return marks, (source, target) if source is not None and target is not None else None
+    if source is None or target is None or source.seat >= table.players:  # no line starts at a seat that is not there
+        return marks, None
+    return marks, (source, target)
 
 
 def event(verdict: Verdict, race: LostRace | None) -> Pointed:
@@ -62,3 +64,17 @@ def ends(table: Table, move: Move) -> tuple[Spot | None, Target | None]:
         return move.source, move.pile
     one = card_at(table, move.source)
     return move.source, None if one is None else ("new", one.colour)
+
+
+def picked(chosen: Spot, targets: list[Target]) -> Pointed:
+    """The card that is picked, and where it may go now."""
+    return {**dict.fromkeys(targets, ("legal", "")), chosen: ("selected", "")}, None
+
+
+def open_now(table: Table) -> Pointed:
+    """What every seat could lay now: the cards, and the piles that take them."""
+    marks: dict[Target, tuple[State, str]] = {}
+    for move in legal_moves(table):
+        if isinstance(move, Lay):
+            marks[move.source] = ("legal", "")
+    return marks, None

@@ -12,34 +12,61 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-TABS = ("why", "zone", "log")
+from ligretto_widget.game.cards import MAX_SEATS, Colour
+from ligretto_widget.game.moves import Spot, Zone
+from ligretto_widget.teach.twinwords import TWIN
+from ligretto_widget.view.geometry import Hit
+from ligretto_widget.view.readers import Reader, amount, flag, name, one_of, or_none, read, text, whole, word
+from ligretto_widget.view.readers import WireError as WireError
+
+TABS = ("why", "zone", "log", "editions", "score")
 SPEEDS = (0.25, 0.5, 1, 2, 4)
+JUMPS = ("seat", "refusal", "race", "chapter")
+COPIES = ("seed", "record")
+SIZES = ("desk", "projector")
+THEMES = ("light", "dark", "system")
+MOTIONS = ("full", "less")
 
 # Far beyond anything real, small enough that nothing downstream can choke on it.
 MOST_FRAMES = 10_000_000
 MOST_PIXELS = 20_000
 MOST_DENSITY = 16
-LONGEST_TEXT = 2_000
+MOST_PLACES = 1_000
+MOST_SEED = 2**53 - 1  # what a number of the page holds exactly
 
-# The words that the panel asks `strings` for. `{step}` and `{last}` are filled in by the page.
+# The words that the panel asks `strings` for. What stands in braces is filled in by the page.
 STRING_KEYS = frozenset(
     {
         *TABS,
+        *TWIN,
         *("tabs", "ask_title", "ask_mouse", "ask_keys"),
         *("condition", "needed", "found", "mark_yes", "mark_no", "mark_dash", "mark_clock"),
         *("zone_title", "zone_text", "zone_now", "log_empty", "close"),
+        # Editions and Score: what to do while they are empty, heads of columns, "differs" for the ear, the sheet
+        *("editions_title", "editions_text", "edition", "rule", "differs"),
+        *("score_title", "score_text", "seat", "won", "score_sheet", "total", "next_round"),
+        # the Log: its filters, for seats and for kinds, and what stands there when nothing passes them
+        *("log_seats", "log_kinds", "log_seat", "log_none"),
+        *("kind_lay", "kind_row", "kind_hand", "kind_refusal", "kind_race"),
+        # the bar; the jumps have a short word beside the sign and a tooltip each way with its key
         *("bar", "slider", "start", "back", "play", "pause", "forward", "end", "step"),
         *("speed", "speed_0.25", "speed_0.5", "speed_1", "speed_2", "speed_4"),
+        *("jumps", "jump_seat", "jump_refusal", "jump_race"),
+        *("next_seat", "next_refusal", "next_race", "next_chapter"),
+        *("previous_seat", "previous_refusal", "previous_race", "previous_chapter"),
+        # the head and its dialogs
+        *("peek_on", "peek_off", "peek_text", "full_page", "round", "settings", "help", "yes", "no"),
+        *("players", "expert", "seed", "seed_new", "deal_round", "copy_seed", "copy_record", "copied", "not_copied"),
+        *("size", "size_desk", "size_projector", "theme", "theme_light", "theme_dark", "theme_system"),
+        *("motion", "motion_full", "motion_less", "stop_refusal", "stop_race", "language", "coach", "whatnow"),
+        # the list of keys: heads, the keys themselves ("Page Up"; parted by two spaces), what each does
+        *("help_time", "help_board", "help_panel"),
+        *("keys_play", "keys_step", "keys_ends", "keys_chapter", "keys_jump", "keys_previous", "keys_speed"),
+        *("keys_enter", "keys_place", "keys_ask", "keys_letgo", "keys_tabs", "keys_log", "keys_dialog"),
+        *("does_play", "does_step", "does_ends", "does_chapter", "does_jump", "does_previous", "does_speed"),
+        *("does_enter", "does_place", "does_ask", "does_letgo", "does_tabs", "does_log", "does_dialog"),
     }
 )
-
-
-class WireError(Exception):
-    """A message that is not one of the wire format. `reason` says what is wrong with it, without quoting it."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,73 +120,143 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Click:
+    """The twin's or the keyboard's click on `what`: the same as a click on the canvas there."""
+
+    what: Hit
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Go to the next (1) or the last (-1) frame of a `kind`, one of `JUMPS`."""
+
+    kind: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Change the setting `name` to `value`, which is of the form that this setting has."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal another round; `seed` None asks for a new one."""
+
+    edition: str
+    players: int
+    expert: bool
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Send the page the text of `what`, one of `COPIES`, for its clipboard."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Deal the next round of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """Show no motion just now: nobody looks."""
+
+
+@dataclass(frozen=True, slots=True)
 class PageError:
     """Something failed in the page; `text` is what it said."""
 
     text: str
 
 
-Event = Play | Pause | Step | Seek | Speed | Measure | LetGo | Dismiss | PageError
+Event = (
+    Play
+    | Pause
+    | Step
+    | Seek
+    | Speed
+    | Measure
+    | LetGo
+    | Dismiss
+    | Click
+    | Jump
+    | Set
+    | Deal
+    | Copy
+    | Next
+    | Still
+    | PageError
+)
 
-# A reader gives the value, or raises WireError with what it wanted.
-_Reader = Callable[[object], object]
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _whole(low: int, high: int) -> _Reader:
-    def read(value: object) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        raise WireError(f"a whole number from {low} to {high}")
-
-    return read
-
-
-def _amount(high: int) -> _Reader:
-    def read(value: object) -> float:
-        # Comparing, not converting: a number can be too large for a float, and NaN is never in between.
-        if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= high:
-            return float(value)
-        raise WireError(f"a number above 0, up to {high}")
-
-    return read
-
-
-def _one_of(choices: tuple[float, ...]) -> _Reader:
-    def read(value: object) -> float:
-        if _is_number(value) and value in choices:
-            return choices[choices.index(value)]
-        raise WireError("one of " + ", ".join(map(str, choices)))
-
-    return read
+_SEAT = whole(0, MAX_SEATS - 1)
+_PLACE = whole(0, MOST_PLACES)
+_ITEMS: Mapping[str, tuple[Reader, ...]] = {
+    "spot": (_SEAT, word(*Zone), _PLACE, whole(1, MOST_PLACES)),
+    "pile": (_PLACE,),
+    "new": (word(*Colour),),
+    "tray": (_SEAT,),
+}
 
 
-def _flag(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise WireError("true or false")
+def _what(value: object) -> Hit:
+    """An array with the kind first, as the thing that the board gives for a click there."""
+    kind = value[0] if isinstance(value, list) and value else None
+    readers = _ITEMS.get(kind) if isinstance(kind, str) else None
+    if not isinstance(value, list) or readers is None or len(value) != len(readers) + 1:
+        raise WireError("a spot, a pile, a new pile or a tray")
+    items: list[Any] = [reader(item) for reader, item in zip(readers, value[1:], strict=True)]
+    if kind == "spot":
+        seat, zone, place, depth = items
+        return Spot(seat, Zone(zone), place, depth)
+    return (str(kind), Colour(items[0]) if kind == "new" else items[0])
 
 
-def _text(value: object) -> str:
-    if isinstance(value, str) and len(value) <= LONGEST_TEXT:
-        # JSON can spell half a surrogate pair, which no log file can hold.
-        return value.encode("utf-8", "replace").decode("utf-8")
-    raise WireError(f"text of at most {LONGEST_TEXT} signs")
+# What each setting can be set to. The dispatcher knows which languages there are.
+SETTINGS: Mapping[str, Reader] = {
+    "size": word(*SIZES),
+    "theme": word(*THEMES),
+    "motion": word(*MOTIONS),
+    "language": name,
+    **dict.fromkeys(("stop_refusal", "stop_race", "peek", "coach", "whatnow"), flag),
+}
 
 
-_FORMS: Mapping[str, tuple[Callable[..., Event], Mapping[str, _Reader]]] = {
+def _set(name: str, value: object) -> Set:
+    return Set(name, read("set", "value", SETTINGS[name], value))
+
+
+_FORMS: Mapping[str, tuple[Callable[..., Event], Mapping[str, Reader]]] = {
     "play": (Play, {}),
     "pause": (Pause, {}),
-    "step": (Step, {"by": _one_of((-1, 1))}),
-    "seek": (Seek, {"index": _whole(0, MOST_FRAMES)}),
-    "speed": (Speed, {"value": _one_of(SPEEDS)}),
-    "measure": (Measure, {"width": _whole(1, MOST_PIXELS), "density": _amount(MOST_DENSITY), "dark": _flag}),
+    "step": (Step, {"by": one_of((-1, 1))}),
+    "seek": (Seek, {"index": whole(0, MOST_FRAMES)}),
+    "speed": (Speed, {"value": one_of(SPEEDS)}),
+    "measure": (Measure, {"width": whole(1, MOST_PIXELS), "density": amount(MOST_DENSITY), "dark": flag}),
     "letgo": (LetGo, {}),
     "dismiss": (Dismiss, {}),
-    "error": (PageError, {"text": _text}),
+    "click": (Click, {"what": _what}),
+    "jump": (Jump, {"kind": word(*JUMPS), "by": one_of((-1, 1))}),
+    "set": (_set, {"name": word(*SETTINGS), "value": lambda value: value}),
+    "deal": (
+        Deal,
+        {
+            "edition": name,
+            "players": whole(2, MAX_SEATS),
+            "expert": flag,
+            "seed": or_none(whole(0, MOST_SEED)),
+        },
+    ),
+    "copy": (Copy, {"what": word(*COPIES)}),
+    "next": (Next, {}),
+    "still": (Still, {}),
+    "error": (PageError, {"text": text}),
 }
 
 
@@ -168,17 +265,10 @@ def parse(message: object) -> Event:
     if not isinstance(message, dict):
         raise WireError("a message is an object")
     given: dict[Any, object] = message
-    name = given.get("do")
-    if not isinstance(name, str) or name not in _FORMS:
+    kind = given.get("do")
+    if not isinstance(kind, str) or kind not in _FORMS:
         raise WireError("`do` is one of " + ", ".join(_FORMS))
-    make, readers = _FORMS[name]
+    make, readers = _FORMS[kind]
     if len(given) != len(readers) + 1 or not all(field in given for field in readers):
-        raise WireError(f"`{name}` has the fields " + ", ".join(["do", *readers]))
-    return make(**{field: _read(name, field, reader, given[field]) for field, reader in readers.items()})
-
-
-def _read(name: str, field: str, reader: _Reader, value: object) -> object:
-    try:
-        return reader(value)
-    except WireError as wanted:
-        raise WireError(f"`{field}` of `{name}` is {wanted.reason}") from None
+        raise WireError(f"`{kind}` has the fields " + ", ".join(["do", *readers]))
+    return make(**{field: read(kind, field, reader, given[field]) for field, reader in readers.items()})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from situations import read
 
 from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.judge import judge
@@ -14,6 +13,7 @@ from ligretto_widget.game.table import deal
 from ligretto_widget.teach.zones import NewPile, SeatArea
 from ligretto_widget.view.asking import Ask, Inspect, LetGo, Pick, clicked, question, zone_of
 from ligretto_widget.view.geometry import Hit
+from situations import read
 
 TABLE = read(
     """edition schmidt
@@ -116,7 +116,10 @@ def test_discard_then_reserve_asks_about_a_recycle_as_the_edition_does_it(editio
 
 
 def test_a_zone_of_another_seat_changes_the_choice() -> None:
-    assert clicked(TABLE, RESERVE, Spot(1, Zone.DISCARD)) in (Pick(Spot(1, Zone.DISCARD)), Inspect(Spot(1, Zone.DISCARD)))
+    assert clicked(TABLE, RESERVE, Spot(1, Zone.DISCARD)) in (
+        Pick(Spot(1, Zone.DISCARD)),
+        Inspect(Spot(1, Zone.DISCARD)),
+    )
     assert clicked(TABLE, FIRST, Spot(1, Zone.LIGRETTO)) == Pick(Spot(1, Zone.LIGRETTO))
     assert clicked(TABLE, DISCARD, Spot(1, Zone.RESERVE)) == Pick(Spot(1, Zone.RESERVE))
 

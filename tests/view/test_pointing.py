@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from situations import SITUATIONS, Situation, look, read
 
 from ligretto_widget.game.cards import DECK, Colour
 from ligretto_widget.game.judge import Verdict, judge, legal_moves
@@ -21,6 +20,7 @@ from ligretto_widget.view.layout import layout
 from ligretto_widget.view.marks import marked
 from ligretto_widget.view.palette import THEMES
 from ligretto_widget.view.pointing import Pointed
+from situations import SITUATIONS, Situation, look, read
 
 TABLE = look()
 EXPERT = read("edition schmidt expert\nplayers 4\ncentre R4\nA ligretto *8 G3 Y8 | row R9>G8 B7 Y4")
@@ -45,7 +45,7 @@ def draw(table: Table, pointed: Pointed) -> None:
 
 @cache
 def played() -> Timeline:
-    return simulate(6, "dutch", seed=1, bots="novice quick")
+    return simulate(12, "dutch", seed=2, bots="grabber hasty")
 
 
 # --- questions ---
@@ -100,7 +100,9 @@ def test_a_new_pile_of_a_spot_without_a_card_has_no_lane_and_no_line() -> None:
 def test_a_put_marks_the_place_in_the_row() -> None:
     marks, line = asked("A ligretto row:1", EXPERT)
     assert line == (spot("ligretto"), Spot(0, Zone.ROW, 0))
-    assert marks[Spot(0, Zone.ROW, 0)][0] == ("illegal" if not judge(EXPERT, move("A ligretto row:1")).legal else "legal")
+    assert marks[Spot(0, Zone.ROW, 0)][0] == (
+        "illegal" if not judge(EXPERT, move("A ligretto row:1")).legal else "legal"
+    )
 
 
 def test_a_covered_card_keeps_its_own_mark() -> None:

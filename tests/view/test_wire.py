@@ -14,12 +14,15 @@ import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ligretto_widget.game.cards import Colour
+from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.view import wire
 from ligretto_widget.view.panel import Panel
 
 CONTRACT = Path(__file__).parent.parent / "contract"
 TO_KERNEL = json.loads((CONTRACT / "to_kernel.json").read_text(encoding="utf-8"))
 TO_PAGE = json.loads((CONTRACT / "to_page.json").read_text(encoding="utf-8"))
+CLICKS: list[list[Any]] = [["spot", 3, "discard", 0, 2], ["pile", 6], ["new", "R"], ["tray", 3]]
 STATIC = Path(__file__).parent.parent.parent / "ligretto_widget" / "static"
 
 
@@ -30,7 +33,7 @@ def _golden(*groups: str) -> list[tuple[str, Any]]:
 @pytest.mark.parametrize("golden", TO_KERNEL["accepted"], ids=lambda golden: str(golden["message"])[:50])
 def test_every_message_of_the_page_becomes_its_event(golden: dict[str, Any]) -> None:
     event = wire.parse(golden["message"])
-    assert [type(event).__name__, asdict(event)] == golden["event"]
+    assert [type(event).__name__, json.loads(json.dumps(asdict(event)))] == golden["event"]
 
 
 @pytest.mark.parametrize("golden", TO_KERNEL["refused"], ids=lambda golden: str(golden["message"])[:50])
@@ -43,6 +46,29 @@ def test_anything_else_is_refused_with_the_reason(golden: dict[str, Any]) -> Non
 def test_every_kind_of_event_has_a_golden_message() -> None:
     kinds = {kind.__name__ for kind in wire.Event.__args__}
     assert {golden["event"][0] for golden in TO_KERNEL["accepted"]} == kinds
+
+
+def test_a_click_is_what_the_board_gives_for_a_click_there() -> None:
+    where = {kind: wire.parse({"do": "click", "what": [kind, *rest]}) for kind, *rest in CLICKS}
+    assert where == {
+        "spot": wire.Click(Spot(3, Zone.DISCARD, 0, 2)),
+        "pile": wire.Click(("pile", 6)),
+        "new": wire.Click(("new", Colour.RED)),
+        "tray": wire.Click(("tray", 3)),
+    }
+    assert isinstance(where["spot"].what, Spot)
+
+
+def test_every_setting_has_a_golden_form_and_takes_only_its_own() -> None:
+    for name in wire.SETTINGS:
+        taken = [value for value in (True, "desk", "dark", "less") if _sets(name, value)]
+        assert taken in ([True], ["desk"], ["dark"], ["less"], ["desk", "dark", "less"]), name
+
+
+def _sets(name: str, value: object) -> bool:
+    with contextlib.suppress(wire.WireError):
+        return wire.parse({"do": "set", "name": name, "value": value}) == wire.Set(name, value)
+    return False
 
 
 def test_a_speed_is_the_number_of_the_list_whatever_its_spelling() -> None:
@@ -97,12 +123,23 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=12,
 )
-NAMES = st.sampled_from(["play", "step", "seek", "speed", "measure", "error"])
-FIELDS = st.sampled_from(["by", "index", "value", "width", "density", "dark", "text", "do"])
-NEARLY = st.builds(lambda fields, name: {**fields, "do": name}, st.dictionaries(FIELDS, JSON, max_size=4), NAMES)
+FORMS = [golden["message"] for golden in TO_KERNEL["accepted"]]
+ODD = JSON | st.lists(st.sampled_from(["spot", "pile", "new", "tray", "R", "row", 0, 1, -1, 13]), max_size=6)
 
 
-@given(JSON | NEARLY)
+@st.composite
+def nearly(draw: st.DrawFn) -> dict[str, Any]:
+    """A golden message with a field changed, taken away or added."""
+    message = dict(draw(st.sampled_from(FORMS)))
+    field = draw(st.sampled_from([*message, "what", "name", "value", "more"]))
+    if draw(st.booleans()):
+        message.pop(field, None)
+    else:
+        message[field] = draw(ODD)
+    return message
+
+
+@given(JSON | nearly())
 def test_whatever_comes_is_an_event_or_a_wire_error(message: object) -> None:
     with contextlib.suppress(wire.WireError):
         assert isinstance(wire.parse(message), wire.Event)
@@ -124,7 +161,7 @@ def test_the_panel_has_the_traits_of_the_wire_and_their_defaults_can_be_shown() 
 
 def test_a_tab_that_does_not_exist_is_refused() -> None:
     with pytest.raises(traitlets.TraitError):
-        Panel().tab = "score"
+        Panel().tab = "points"
 
 
 def test_panels_share_no_value_and_no_address_in_their_repr() -> None:

@@ -1,0 +1,148 @@
+"""What the panel shows of a session: one function a trait, each giving plain JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from ligretto_widget.game.judge import legal_moves
+from ligretto_widget.game.moves import Lay, Move, Put, Spot
+from ligretto_widget.teach import chapters, panelwords
+from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.editions import editions as side_by_side
+from ligretto_widget.teach.events import event_words
+from ligretto_widget.teach.film import film as filmed
+from ligretto_widget.teach.scores import scores
+from ligretto_widget.teach.times import clock
+from ligretto_widget.teach.words import why as explained
+from ligretto_widget.teach.zones import zone as described
+from ligretto_widget.view import asking, pointing
+from ligretto_widget.view.geometry import Target
+from ligretto_widget.view.session import Session
+
+Json = dict[str, Any]
+
+
+def moment(session: Session) -> Json:
+    """Where the round stands; read out when it stands still."""
+    playback, index = session.playback, session.index
+    return {
+        "index": index,
+        "last": len(session.timeline) - 1,
+        "time": clock(session.timeline[index].time),
+        "playing": playback.playing,
+        "speed": playback.speed,
+        "announce": "" if playback.playing else _said(session),
+    }
+
+
+def _said(session: Session) -> str:
+    """The event that is shown, in one line."""
+    frame, index = session.timeline[session.index], session.index
+    if frame.move is None:
+        return ""
+    race = session.timeline.lost_race(index)
+    return event_words(
+        session.timeline.before(index),
+        frame.table,
+        frame.move,
+        landed=frame.landed,
+        late=chapters.late(session.timeline, index, race) if race else None,
+        language=session.settings.language,
+    )
+
+
+def why(session: Session) -> Json | None:
+    """The question, or the event that is shown, condition by condition."""
+    verdict, settings = session.verdict, session.settings
+    if verdict is None:
+        return None
+    race = None if session.asked else session.timeline.lost_race(session.index)
+    late = chapters.late(session.timeline, session.index, race) if race else None
+    told = explained(session.judged_on, verdict, late=late, language=settings.language, peek=settings.peek).as_json()
+    if settings.coach:
+        told["notes"] += [note._asdict() for note in coach(session.judged_on, verdict.move, settings.language)]
+    return told
+
+
+def zone(session: Session) -> Json | None:
+    """What was looked at."""
+    what = asking.zone_of(session.looked_at)
+    if what is None:
+        return None
+    return described(session.table, what, session.settings.peek, session.settings.language).as_json()
+
+
+def editions(session: Session) -> Json | None:
+    """The same move under every preset."""
+    verdict = session.verdict
+    return verdict and side_by_side(session.judged_on, verdict.move, session.settings.language).as_json()
+
+
+def score(session: Session) -> Json:
+    """The score so far or at the end, and the sheet of the match."""
+    return scores(session.timeline, session.match, session.settings.language, index=session.index).as_json()
+
+
+def head(session: Session) -> Json:
+    """Title, facts and edition."""
+    rounds = session.match.rounds if session.match else ()
+    number = len(rounds) + 1 if rounds else None
+    return panelwords.head(session.timeline, language=session.settings.language, number=number)
+
+
+def settings(session: Session) -> Json:
+    """Settings with their values and choices."""
+    chosen = asdict(session.settings)
+    language = chosen.pop("language")
+    return panelwords.settings(session.timeline[0].table, language, panelwords.Options(**chosen))
+
+
+def twin(session: Session) -> Json:
+    """What is picked, and where it may go now."""
+    chosen = session.chosen
+    targets = targets_of(session)
+    return {
+        "chosen": None if chosen is None else [chosen.seat, chosen.zone.value, chosen.place, chosen.depth],
+        "targets": [_what(target) for target in targets],
+    }
+
+
+def targets_of(session: Session) -> list[Target]:
+    """Where the picked card may go now."""
+    chosen = session.chosen
+    if chosen is None:
+        return []
+    moves = legal_moves(session.table, chosen.seat)
+    ends = [pointing.ends(session.table, move)[1] for move in moves if source_of(move) == chosen]
+    return [end for end in ends if end is not None]
+
+
+def source_of(move: Move) -> Spot | None:
+    """The card that a move takes, where it takes one."""
+    return move.source if isinstance(move, Lay | Put) else None
+
+
+def _what(target: Target) -> list[Any]:
+    if isinstance(target, Spot):
+        return ["spot", target.seat, target.zone.value, target.place, target.depth]
+    return ["pile", target] if isinstance(target, int) else ["new", target[1].value]
+
+
+def film(session: Session) -> Json:
+    """The round as it can be seen, for a page without a kernel."""
+    return filmed(session.timeline, session.settings.language)
+
+
+def pointed(session: Session) -> pointing.Pointed:
+    """What the board marks: the picked card and where it may go, the question, what all could do, or the event."""
+    if session.chosen is not None:
+        return pointing.picked(session.chosen, targets_of(session))
+    if session.asked is not None:
+        return pointing.asked(session.table, session.asked)
+    if session.playback.playing:
+        return pointing.NOTHING
+    if session.settings.whatnow:
+        return pointing.open_now(session.table)
+    verdict = session.timeline.verdict(session.index)
+    return pointing.event(verdict, session.timeline.lost_race(session.index)) if verdict else pointing.NOTHING
