@@ -10,8 +10,11 @@ The engine needs the standard library only; names of the widget load what they n
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from ligretto_widget.play import writers as _writers
 
 if TYPE_CHECKING:
     from ligretto_widget.game.deadlock import Deadlock, deadlock
@@ -94,3 +97,31 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(set(globals()) | set(__all__))
+
+
+def _page(timeline: Any) -> str:
+    """The round as a page; the room that knows pages is loaded when one is written."""
+    text: str = import_module("ligretto_widget.view.page").page(timeline)
+    return text
+
+
+def _picture(kind: str) -> Any:
+    def draw(table: Any) -> Any:
+        return getattr(import_module(f"ligretto_widget.view.{home}"), kind)(table)
+
+    home = {"png": "picture", "svg": "svg"}[kind]
+    return draw
+
+
+def _show_tables() -> None:
+    """In IPython a table shows itself as a picture. Nothing of it is loaded before the first one is shown."""
+    core = sys.modules.get("IPython.core.getipython")
+    shell = core.get_ipython() if core is not None else None
+    if shell is None or shell.display_formatter is None:
+        return
+    for mime, kind in (("image/svg+xml", "svg"), ("image/png", "png")):
+        shell.display_formatter.formatters[mime].for_type_by_name("ligretto_widget.game.table", "Table", _picture(kind))
+
+
+_writers.WRITERS[".html"] = _page
+_show_tables()

@@ -6,6 +6,7 @@ marker ``xdist_group``, which does nothing under pytest 9.2.
 """
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,13 @@ class TogetherWhereShared(LoadScopeScheduling):
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> TogetherWhereShared:
     return TogetherWhereShared(config, log)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How much the comparing tests compared, summed over all workers."""
+    total: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        if report.when == "call":
+            total.update({name: value for name, value in report.user_properties if isinstance(value, int)})
+    if total:
+        terminalreporter.write_line("compared: " + ", ".join(f"{value:,} {name}" for name, value in total.items()))

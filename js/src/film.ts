@@ -1,7 +1,7 @@
 // The film: what may be seen of each frame of a round. It is read with suspicion, as everything that comes in a file
 // or over the wire, and gives the state of any frame. States share all that did not change, so one in SPAN is kept and
 // any other is a few changes away from the nearest.
-import { READ, type Why } from "./wire";
+import { READ, type Score, type Why } from "./wire";
 
 /** What is seen of one seat. */
 export interface SeatState {
@@ -46,6 +46,9 @@ export class Reel {
   readonly #changes: readonly (readonly Change[])[];
   readonly #kept: State[];
   readonly #reasons: Fields;
+  /** The result of the round, where it has one. */
+  readonly score: Score | null;
+  readonly #conditions: readonly unknown[];
   readonly #rules: readonly unknown[];
   #near: readonly [number, State];
 
@@ -62,6 +65,8 @@ export class Reel {
     this.#kept = [read.state(given.start, "film.start")];
     this.#near = [0, this.#kept[0] as State];
     this.#reasons = fields(given.reasons ?? {}, "film.reasons");
+    this.score = READ.score(given.score, "film.score");
+    this.#conditions = list(given.conditions ?? [], "film.conditions", MOST_STEPS);
     this.#rules = list(given.rules ?? [], "film.rules", MOST_STEPS);
   }
 
@@ -91,7 +96,14 @@ export class Reel {
     if (told === undefined) return null;
     const given = fields(told, "film.reasons");
     const rules = list(given.rules, "film.reasons.rules", 99).map((at) => this.#rules[Number(at)]);
-    return READ.why({ ...given, rules }, `film.reasons.${index}`);
+    const rows = list(given.rows, "film.reasons.rows", 99).map((row, i) => this.#condition(row, i + 1));
+    return READ.why({ ...given, rules, rows }, `film.reasons.${index}`);
+  }
+
+  #condition(row: unknown, n: number): unknown {
+    const [mark, at, needed, found] = list(row, "film.reasons.rows", 4);
+    const [text, rules, code] = list(this.#conditions[Number(at)], "film.conditions", 3);
+    return { n, mark, text, needed, found, rules, code };
   }
 }
 

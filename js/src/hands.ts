@@ -23,6 +23,8 @@ import {
 
 const TINTS = ["#43546E", "#6C4766", "#66502F", "#37595A"] as const;
 const SECOND = ["#7A8CA6", "#A07D9A", "#9E8862", "#6F9494"] as const;
+const tint = (seat: number) => TINTS[seat % 4] ?? "";
+const letter = (seat: number) => String.fromCharCode(65 + seat);
 const FONT = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 export type Ink = Readonly<
@@ -55,7 +57,10 @@ export function copy({ canvas, density }: Source, [x, y, w, h]: Box): HTMLCanvas
   return found;
 }
 
-const grown = ([x, y, w, h]: Box, by: number): Box => [x - by, y - by, w + 2 * by, h + 2 * by];
+/** How much round the place where something goes is kept as it was: a ring lies there, or a count. */
+export const RIM = 8;
+export const grown = ([x, y, w, h]: Box, by: number): Box => [x - by, y - by, w + 2 * by, h + 2 * by];
+export const wider = ([x, y, w, h]: Box, by: number): Box => [x, y, w + by, h];
 const isCard = ([, , w, h]: Box) => h > w;
 const radius = (box: Box) => (isCard(box) ? 0.12 * box[2] : 4);
 const pillSize = ([, , w]: Box) => Math.max(12, 0.28 * w);
@@ -70,7 +75,7 @@ export function lift(source: Source, at: Box, beneath: Beneath): HTMLCanvasEleme
   const tile = Math.round(8 * source.density);
   const top = found.height - Math.round((0.71 * pillSize(at) + 2) * source.density);
   const right = Math.round(found.width * 0.93) - tile;
-  for (let x = right - tile; x > found.width * 0.3; x -= tile)
+  for (let x = right - tile; x > found.width * 0.18 - tile / 2; x -= tile)
     ctx.drawImage(found, right, top, tile, found.height - top, x, top, tile, found.height - top);
   return found;
 }
@@ -204,9 +209,9 @@ class Pen {
   }
 
   letter(seat: number, [x, y]: Point, size: number): void {
-    this.fill([x - size, y - size, 2 * size, 2 * size], size, TINTS[seat % 4] ?? "");
+    this.fill(grown([x, y, 0, 0], size), size, tint(seat));
     this.rim(2, this.ink.surface);
-    this.words(String.fromCharCode(65 + seat), x, y, 0.94 * size, "#FFFFFF");
+    this.words(letter(seat), x, y, 0.94 * size, "#FFF");
   }
 
   words(text: string, x: number, y: number, size: number, colour: string): void {
@@ -256,6 +261,7 @@ export function paint(ctx: CanvasRenderingContext2D, board: Source, ink: Ink, st
   const pen = new Pen(ctx, board, ink);
   const carried: Carried[] = [];
   const { clock, race } = stage;
+  ctx.lineCap = "butt";
   if (stage.sort)
     paintSort(pen, stage.sort.sort, part(stage.sort.begin, stage.sort.begin + span(SORTING, stage.sort.speed), now));
   if (clock && !race)
@@ -306,7 +312,7 @@ function play(pen: Pen, act: Act<Held>, now: number, carried: Carried[]): void {
   const { move, begin, speed, held } = act;
   const { seat, from, to } = move;
   const since = now - begin;
-  const one = { seat, from, picture: held.card, hand: true, dots: false };
+  const one = { seat, from, picture: held.card, hand: false, dots: false };
   switch (move.kind) {
     case "lay":
     case "stack":
@@ -316,12 +322,10 @@ function play(pen: Pen, act: Act<Held>, now: number, carried: Carried[]): void {
     case "late":
       goHome(pen, act, since, carried);
       return;
-    case "refill": {
+    case "refill":
       pen.gap(to, pen.ink.tray);
-      const t = easeOut(part(0, span(200, speed), since));
-      carried.push({ ...one, card: between(from, to, t), hand: false });
+      carried.push({ ...one, card: between(from, to, easeOut(part(0, span(200, speed), since))) });
       return;
-    }
     case "flip":
       flip(pen, act, since);
       return;
@@ -336,7 +340,7 @@ function lay(pen: Pen, { move, speed, held }: Act<Held>, since: number, carried:
   const { seat, from, to, ms } = move;
   const down = since - ms;
   if (down < 0) {
-    pen.picture(held.target, grown(to, 10));
+    pen.picture(held.target, grown(to, RIM));
     const t = reachEase(part(0, ms, since));
     carried.push({ seat, from, card: between(from, to, t), picture: held.card, hand: true, dots: false });
     return;
@@ -405,14 +409,10 @@ function turning(from: Box, to: Box, t: number): Box {
   return [mix(a[0], b[0], way) - w / 2, mix(a[1], b[1], way) - h / 2, w, h];
 }
 
-function fanBox([x, y, w, h]: Box, cards: number, step: number): Box {
-  return [x, y, w + step * Math.max(0, cards - 1), h];
-}
-
 function flip(pen: Pen, { move, speed, held }: Act<Held>, since: number): void {
   const { from, to } = move;
   const [cards, step, turned] = move.fan;
-  pen.picture(held.target, grown(fanBox(to, 3, step), 2));
+  pen.picture(held.target, grown(to, RIM));
   for (let at = cards - turned; at < cards; at++) {
     const t = part(0, 1, (since - ((at - cards + turned) * span(40, speed)) / 2) / span(240, speed));
     const box = turning(from, [to[0] + at * step, to[1], to[2], to[3]], t);
@@ -437,7 +437,7 @@ function recycle(pen: Pen, { move, speed, held }: Act<Held>, since: number): voi
   const t = part(span(120, speed), span(360, speed), since);
   const top: Box = [from[0] + step * (cards - 1), from[1], from[2], from[3]];
   if (t < 1) {
-    pen.picture(held.target, grown(to, 8));
+    pen.picture(held.target, grown(to, RIM));
     if (t < 0.5) fan(pen, held.card, move, closing, turning(top, to, t));
     else back(pen, copy(pen.board, to), turning(top, to, t));
   } else if (kind === "shuffle") {
@@ -474,47 +474,27 @@ function fan(pen: Pen, picture: HTMLCanvasElement | null, move: Move, closing: n
 
 // --- the end of a round
 
-const patterns = new WeakMap<Sort, (HTMLCanvasElement | null)[]>();
-
 function paintSort(pen: Pen, sort: Sort, t: number): void {
-  const { ctx, ink } = pen;
   const [cw, ch] = sort.size;
   if (t <= 0) return;
   for (const { x, y } of sort.piles) {
-    ctx.fillStyle = ink.lane;
-    ctx.fillRect(x - 1, y - 1, cw + 8.5, ch + 8.5);
-    pen.gap([x, y, cw, ch], ink.lane);
-  }
-  let backs = patterns.get(sort);
-  if (!backs) {
-    backs = sort.homes.map((_, seat) => ownBack(pen, seat, sort.w));
-    patterns.set(sort, backs);
+    pen.fill([x - 1, y - 1, cw + 8.5, ch + 8.5], 0, pen.ink.lane);
+    pen.gap([x, y, cw, ch], pen.ink.lane);
   }
   for (const { seat, from, to, begin, end } of sorted(sort)) {
     const u = easeOut(part(begin, end, t));
     const w = mix(cw, sort.w, u);
-    const [x, y] = [mix(from[0], to[0], u), mix(from[1], to[1], u)];
-    const picture = backs[seat];
-    if (picture) ctx.drawImage(picture, x - 1, y - 1, w + 2, w * 1.4 + 2);
+    ownBack(pen, seat, [mix(from[0], to[0], u), mix(from[1], to[1], u), w, 1.4 * w]);
   }
 }
 
-/** The back of a seat's cards: its tint and its letter. */
-function ownBack(pen: Pen, seat: number, w: number): HTMLCanvasElement | null {
-  const found = document.createElement("canvas");
-  const d = pen.board.density;
-  const h = 1.4 * w;
-  found.width = Math.round((w + 2) * d);
-  found.height = Math.round((h + 2) * d);
-  const ctx = found.getContext("2d");
-  if (!ctx) return null;
-  ctx.scale(d, d);
-  const own = new Pen(ctx, pen.board, pen.ink);
-  const tint = TINTS[seat % 4] ?? "";
-  own.fill([1, 1, w, h], 0.12 * w, pen.ink.paper);
-  own.edge();
-  own.fill(grown([1, 1, w, h], -0.055 * w), 0.075 * w, tint);
-  own.fill(grown([1 + w / 2, 1 + h / 2, 0, 0], 0.27 * w), 0.27 * w, pen.ink.paper);
-  own.words(String.fromCharCode(65 + seat), 1 + w / 2, 1 + h / 2, 0.36 * w, tint);
-  return found;
+/** The back of a seat's card: its tint and its letter. */
+function ownBack(pen: Pen, seat: number, at: Box): void {
+  const [, , w] = at;
+  const [x, y] = middle(at);
+  pen.fill(at, 0.12 * w, pen.ink.paper);
+  pen.edge();
+  pen.fill(grown(at, -0.055 * w), 0.075 * w, tint(seat));
+  pen.fill(grown([x, y, 0, 0], 0.27 * w), 0.27 * w, pen.ink.paper);
+  pen.words(letter(seat), x, y, 0.36 * w, tint(seat));
 }

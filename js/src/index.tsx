@@ -15,11 +15,11 @@ let views = 0;
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const bond = surviving(link(model));
-  const unwatch = watchKernel(el, bond);
   el.classList.add("lw-root");
   draw(<Panel link={bond} id={`lw-${++views}`} />, el);
   const leave = inFrame(el, (frame) => {
     const undo = [
+      watchKernel(frame, bond),
       adopt(frame, el, bond),
       measure(frame, bond),
       overlay(frame, el, model, bond),
@@ -31,7 +31,6 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   });
   return () => {
     leave();
-    unwatch();
     draw(null, el);
     el.classList.remove("lw-root");
   };

@@ -9,6 +9,7 @@ const STILL = 150; // ms
 const PROJECTOR = 1.25;
 const PHONE = 640;
 const PANEL = 330;
+const WIDE = 1100; // from here on the panel is beside a board that no kernel has laid out
 const BESIDE = 1000; // narrower than this the panel is never beside the board, however narrow that is
 
 /** Which of the frame's looks apply at a width of the box and the board, both in px. */
@@ -37,7 +38,8 @@ export function measure(frame: HTMLElement, link: Link): () => void {
   };
   const paint = () => {
     const projector = link.read("settings")?.size === "projector";
-    const classes = { "lw-dark": dark(), ...looks(frame.clientWidth, link.read("board").width, projector) };
+    const board = link.still?.cause() ? Number(frame.clientWidth >= WIDE) : link.read("board").width;
+    const classes = { "lw-dark": dark(), ...looks(frame.clientWidth, board, projector) };
     for (const [name, on] of Object.entries(classes)) frame.classList.toggle(name, on);
     later();
   };

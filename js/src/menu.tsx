@@ -76,7 +76,6 @@ export function Menu<T extends string | number>({ label, value, choices, choose 
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {choices.map(([each, text]) => (
-          // biome-ignore lint/a11y/useSemanticElements: an item of a menu is a button
           <button
             type="button"
             role="menuitemradio"

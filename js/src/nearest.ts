@@ -12,23 +12,20 @@ export function nearest(boxes: readonly Box[], from: number, way: Way): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   boxes.forEach((box, i) => {
-    if (i === from || !here || contains(box, here) || contains(here, box)) return;
+    if (i === from || !here) return;
     const cost = distance(here, box, way);
     if (cost < least) [best, least] = [i, cost];
   });
   return best;
 }
 
-/** A tray holds its cards; an arrow goes from card to card. */
-function contains([x, y, w, h]: Box, [ox, oy, ow, oh]: Box): boolean {
-  return x <= ox && y <= oy && x + w >= ox + ow && y + h >= oy + oh && w * h > 1.5 * ow * oh;
-}
-
 function distance(here: Box, there: Box, way: Way): number {
   const across = way === "left" || way === "right";
   const sign = way === "left" || way === "up" ? -1 : 1;
   const along = sign * (middle(there, across) - middle(here, across));
-  if (along < 1) return Number.POSITIVE_INFINITY;
+  // Two of different height in one line are not above each other.
+  const least = across ? 1 : Math.min(here[3], there[3]) / 2;
+  if (along < least) return Number.POSITIVE_INFINITY;
   const aside = Math.abs(middle(there, !across) - middle(here, !across));
   // What lies more aside than ahead lies in another direction.
   if (aside > 3 * along && across) return Number.POSITIVE_INFINITY;

@@ -42,7 +42,8 @@ export function surviving(live: Link, timer?: Timer): Survivor {
       editions: null,
       tab: tab === "zone" || tab === "editions" ? "why" : tab,
     } as const;
-    return player ? { ...own, moment: player.moment, why: player.why } : { ...own, why: null };
+    if (!player) return { ...own, score: null, why: null };
+    return { ...own, score: player.round.reel.score, moment: player.moment, why: player.why };
   };
   const start = () => {
     const reel = reelOf(live.read("film"));
@@ -96,16 +97,16 @@ export function surviving(live: Link, timer?: Timer): Survivor {
 
 const DISCONNECTED = "jupyter-widgets-disconnected";
 
-/** Loses the kernel when the widget manager says so, on the element of the view, until the function is called. */
-export function watchKernel(el: HTMLElement, link: Survivor): () => void {
+/** Loses the kernel when the widget manager marks the box around the panel, until the function it returns is called. */
+export function watchKernel(frame: HTMLElement, link: Survivor): () => void {
   let met = false;
   const look = () => {
-    const gone = el.classList.contains(DISCONNECTED);
+    const gone = frame.classList.contains(DISCONNECTED);
     met ||= !gone;
     link.lose(gone ? (met ? "lost" : "saved") : null);
   };
   const classes = new MutationObserver(look);
-  classes.observe(el, { attributes: true, attributeFilter: ["class"] });
+  classes.observe(frame, { attributes: true, attributeFilter: ["class"] });
   look();
   return () => {
     classes.disconnect();

@@ -1,7 +1,7 @@
 // A canvas over the board's, on which the page draws what moves. The kernel says once what is under way; from there it
 // is the page's own: drawn on frames of the screen while something moves, gone at the next message, at a press of the
 // mouse, when the board is drawn anew in another size, or when nobody looks.
-import { copy, type Held, type Ink, lift, paint, type Source } from "./hands";
+import { copy, grown, type Held, type Ink, lift, paint, RIM, type Source, wider } from "./hands";
 import { type Hand, type Motion, type Move, read, Stage } from "./motion";
 import type { Link } from "./traits";
 import type { Model } from "./wire";
@@ -89,24 +89,13 @@ export function overlay(frame: HTMLElement, own: HTMLElement, model: Model, link
   const keep = (one: Hand | Move): Held => {
     const from = source();
     if (!from || !("kind" in one)) return { card: null, target: null };
-    const [x, y, w, h] = one.from;
-    const [tx, ty, tw, th] = one.to;
+    const { kind, from: start, to, beneath } = one;
     const [cards, step] = one.fan;
-    switch (one.kind) {
-      case "flip":
-        return { card: copy(from, one.from), target: copy(from, [tx - 2, ty - 2, tw + 2 * step + 4, th + 4]) };
-      case "recycle":
-      case "shuffle":
-        return {
-          card: copy(from, [x, y, w + step * Math.max(0, cards - 1), h]),
-          target: copy(from, [tx - 8, ty - 8, tw + 16, th + 16]),
-        };
-      default:
-        return {
-          card: lift(from, one.from, one.beneath),
-          target: one.ms ? copy(from, [tx - 10, ty - 10, tw + 20, th + 20]) : null,
-        };
-    }
+    const taken = kind === "recycle" || kind === "shuffle" ? wider(start, step * (cards - 1)) : start;
+    return {
+      card: lift(from, taken, beneath),
+      target: copy(from, grown(kind === "flip" ? wider(to, 2 * step) : to, RIM)),
+    };
   };
   const show = (motion: Motion) => {
     find();

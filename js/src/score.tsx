@@ -23,11 +23,11 @@ export function ScorePage() {
   return (
     <div class="lw-columns">
       <div class="lw-column">
-        <VerdictBox tone="legal" sign="flag" title={title} reason={reason} />
+        <VerdictBox tone={score.final ? "legal" : "none"} sign="flag" title={title} reason={reason} />
         {rows.length > 0 && <Result columns={columns} rows={rows} />}
       </div>
       <div class="lw-column">
-        {sheet.heads.length > 0 && <SheetTable sheet={sheet} />}
+        {sheet.rows.length > 0 && <SheetTable sheet={sheet} />}
         {score.next && (
           <div class="lw-buttons">
             <button

@@ -9,9 +9,9 @@ export function share(index: number, last: number): number {
   return last > 0 ? Math.min(1, Math.max(0, index / last)) : 0;
 }
 
-/** Whether a mark is drawn as a notch with its name; refusals and races have signs of their own. */
-export function isChapter({ kind }: SliderMark): boolean {
-  return kind !== "refusal" && kind !== "race";
+/** Whether a mark begins a chapter: it has a name then. */
+export function isChapter({ label }: SliderMark): boolean {
+  return label !== "";
 }
 
 export interface Name {
@@ -33,14 +33,12 @@ export function names(
   measure: (label: string) => number,
   index = -1,
 ): Name[] {
-  const all = marks
-    .filter((mark) => isChapter(mark) && mark.label)
-    .map(({ index, label }): Name & { right: number } => {
-      const wide = measure(label);
-      const notch = THUMB / 2 + share(index, last) * (width - THUMB) - 1.5;
-      const left = notch + wide <= width ? notch : Math.max(0, notch + 3 - wide);
-      return { index, label, left, right: left + wide };
-    });
+  const all = marks.filter(isChapter).map(({ index, label }): Name & { right: number } => {
+    const wide = measure(label);
+    const notch = THUMB / 2 + share(index, last) * (width - THUMB) - 1.5;
+    const left = notch + wide <= width ? notch : Math.max(0, notch + 3 - wide);
+    return { index, label, left, right: left + wide };
+  });
   const present = presentName(all, index);
   const kept: Name[] = [];
   let free = 0;

@@ -6,6 +6,7 @@ import { neighbour } from "./choice";
 import { EditionsPage } from "./editions";
 import { Explanation } from "./explanation";
 import { LogPage } from "./log";
+import { useStill } from "./offline";
 import { QUIET } from "./quiet";
 import { ScorePage } from "./score";
 import { useLink, useTrait, useWords } from "./traits";
@@ -26,9 +27,13 @@ export function Tabs({ id }: { id: string }) {
   const { showTab } = useLink();
   const words = useWords();
   const list = useRef<HTMLDivElement>(null);
+  const score = useTrait("score");
+  const still = useStill();
+  // With no kernel nothing can be asked, so what would answer is not offered.
+  const tabs = still ? TABS.filter((tab) => tab === "why" || tab === "log" || (tab === "score" && score)) : TABS;
 
   const keyDown = (event: KeyboardEvent) => {
-    const next = TABS[neighbour(TABS.indexOf(chosen), TABS.length, event.key)];
+    const next = tabs[neighbour(tabs.indexOf(chosen), tabs.length, event.key)];
     if (!next || event.key === "ArrowUp" || event.key === "ArrowDown") return;
     event.preventDefault();
     showTab(next);
@@ -38,7 +43,7 @@ export function Tabs({ id }: { id: string }) {
   return (
     <>
       <div class="lw-tabs" role="tablist" aria-label={words("tabs")} ref={list} onKeyDown={keyDown}>
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <button
             type="button"
             role="tab"
@@ -55,7 +60,7 @@ export function Tabs({ id }: { id: string }) {
           </button>
         ))}
       </div>
-      {TABS.map((tab) => {
+      {tabs.map((tab) => {
         const Page = PAGES[tab];
         return (
           <div

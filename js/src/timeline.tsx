@@ -112,8 +112,8 @@ function Marks({ marks, last }: { marks: readonly SliderMark[]; last: number }) 
 
 function Sign({ mark, last }: { mark: SliderMark; last: number }) {
   const style = { "--lw-at": share(mark.index, last) };
-  if (isChapter(mark)) return <i class="lw-notch" style={style} />;
   if (mark.kind === "race") return <i class="lw-dot" style={style} />;
+  if (mark.kind !== "refusal") return <i class={isChapter(mark) ? "lw-notch" : "lw-notch lw-tick"} style={style} />;
   return (
     <svg class="lw-cross" aria-hidden="true" viewBox="0 0 16 16" style={style}>
       <path class="lw-cross-ground" d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
@@ -132,7 +132,7 @@ interface NamesProps {
 function Names({ marks, last, width, index }: NamesProps) {
   const root = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Name[]>([]);
-  const chapter = marks.findLast((mark) => isChapter(mark) && mark.label && mark.index <= index)?.index ?? -1;
+  const chapter = marks.findLast((mark) => isChapter(mark) && mark.index <= index)?.index ?? -1;
   useLayoutEffect(() => {
     if (root.current) setKept(names(marks, last, width, textMeasure(root.current), chapter));
   }, [marks, last, width, chapter]);

@@ -55,7 +55,7 @@ function Live({ state, places, marked, expert }: LiveProps) {
   // One button is the tab stop. One that is no longer there hands it, and the focus if it had that, to the first.
   useLayoutEffect(() => {
     const buttons = all(root.current);
-    const at = buttons.find((button) => button.dataset.what === stop.current) ?? buttons[0];
+    const at = buttons.find((button) => button.dataset.what === stop.current) ?? buttons[1];
     for (const button of buttons) button.tabIndex = button === at ? 0 : -1;
     const lost = at?.dataset.what !== stop.current && inside.current && document.activeElement === document.body;
     if (lost) at?.focus();
@@ -106,7 +106,9 @@ function all(root: HTMLElement | null): HTMLButtonElement[] {
   return [...(root?.querySelectorAll("button") ?? [])];
 }
 
-/** Where an arrow leads: beside in the same tray or lane, else to what lies nearest in that direction. */
+const isTray = (button: HTMLElement) => button.dataset.what?.startsWith('["tray"');
+
+/** Where an arrow leads: to the card or place that lies nearest there. A tray as a whole is where Home leads. */
 function neighbour(
   buttons: HTMLButtonElement[],
   from: HTMLButtonElement,
@@ -117,8 +119,9 @@ function neighbour(
   if (pressed === "End") return group.at(-1);
   const way = WAYS[pressed];
   if (!way) return undefined;
-  const boxes = buttons.map((button) => boxOf(button));
-  return buttons[nearest(boxes, buttons.indexOf(from), way)];
+  if (isTray(from)) return group[1];
+  const cards = buttons.filter((button) => !isTray(button));
+  return cards[nearest(cards.map(boxOf), cards.indexOf(from), way)];
 }
 
 const boxOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box => [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isBrowserKey, messageFor, type Stroke } from "../src/keyboard";
+import { isBrowserKey, messageAtPlace, messageFor, type Stroke } from "../src/keyboard";
 import { EMPTY, type Moment } from "../src/wire";
 
 const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
@@ -47,6 +47,22 @@ test("a key with Ctrl, Meta or Alt is no key of ours", () => {
 });
 
 test("the browser keeps its own keys, the board gets the rest", () => {
-  for (const key of ["Tab", "F5", "F12", "PageDown", "Shift", "Control"]) assert.ok(isBrowserKey(stroke(key)), key);
-  for (const key of ["Enter", "ArrowUp", "f", "F", "x"]) assert.ok(!isBrowserKey(stroke(key)), key);
+  for (const key of ["Tab", "F5", "F12", "Shift", "Control"]) assert.ok(isBrowserKey(stroke(key)), key);
+  for (const key of ["Enter", "ArrowUp", "f", "F", "x", "PageDown"]) assert.ok(!isBrowserKey(stroke(key)), key);
+});
+
+test("S, X and R jump on, with Shift back; Page Up and Page Down go by chapters", () => {
+  assert.deepEqual(press("s"), { do: "jump", kind: "seat", by: 1 });
+  assert.deepEqual(messageFor(stroke("X", { shiftKey: true }), moment), { do: "jump", kind: "refusal", by: -1 });
+  assert.deepEqual(messageFor(stroke("r", { shiftKey: true }), moment), { do: "jump", kind: "race", by: -1 });
+  assert.deepEqual(press("PageDown"), { do: "jump", kind: "chapter", by: 1 });
+  assert.deepEqual(press("PageUp"), { do: "jump", kind: "chapter", by: -1 });
+  assert.equal(messageFor(stroke("s", { ctrlKey: true }), moment), null);
+});
+
+test("at a place of the board the arrows are left to the places; comma and full stop still step", () => {
+  assert.equal(messageAtPlace(stroke("ArrowRight"), moment), null);
+  assert.deepEqual(messageAtPlace(stroke("."), moment), { do: "step", by: 1 });
+  assert.deepEqual(messageAtPlace(stroke(","), moment), { do: "step", by: -1 });
+  assert.deepEqual(messageAtPlace(stroke(" "), moment), { do: "play" });
 });

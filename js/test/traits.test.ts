@@ -5,7 +5,7 @@ import type { Message, Model } from "../src/wire";
 
 function fake(state: Record<string, unknown>) {
   const sent: Message[] = [];
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(news?: unknown) => void>>();
   const of = (event: string) => listeners.get(event) ?? new Set();
   const model: Model = {
     get: (name) => state[name],
@@ -18,7 +18,10 @@ function fake(state: Record<string, unknown>) {
     on: (event, callback) => listeners.set(event, of(event).add(callback)),
     off: (event, callback) => of(event).delete(callback),
   };
-  return { model, sent, count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0) };
+  const tell = (news: unknown) => {
+    for (const callback of of("msg:custom")) callback(news);
+  };
+  return { model, sent, tell, count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0) };
 }
 
 test("a value that cannot be read leaves the last good one and is reported once", () => {
@@ -48,4 +51,18 @@ test("a watch that is ended leaves no listener", () => {
 test("words are filled with the values they name", () => {
   assert.equal(fill("step {step} of {last}", { step: 0, last: 93 }), "step 0 of 93");
   assert.equal(fill("{unknown} stays", {}), "{unknown} stays");
+});
+
+test("what the kernel says once reaches who listens for it, and is reported if it cannot be read", () => {
+  const { model, sent, tell, count } = fake({});
+  const heard: string[] = [];
+  const end = link(model).hear("copy", ({ what, text }) => heard.push(`${what} ${text}`));
+  tell({ copy: { what: "seed", text: "7" } });
+  tell({ motion: {} });
+  tell(null);
+  assert.deepEqual(heard, ["seed 7"]);
+  tell({ copy: { what: "seed", text: 7 } });
+  assert.deepEqual(sent, [{ do: "error", text: "TypeError: copy.text: expected text" }]);
+  end();
+  assert.equal(count(), 0);
 });

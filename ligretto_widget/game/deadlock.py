@@ -216,7 +216,8 @@ class _RowSearch:
     def _hand_is_free(self, size: int, up: int) -> bool:
         """Whether every hand card can be brought up whenever it is wanted, also when few are left."""
         rules = self.rules
-        shuffles = rules.recycle_shuffle == "always" or rules.optional_shuffle != "none"
+        # Where a shuffle is a duty and a fruitless pass its condition, a hand that was used is never gathered again.
+        shuffles = (rules.recycle_shuffle == "always") == (rules.optional_shuffle == "none")
         gathers = rules.recycle_when == "fewer_than_flip_size" and rules.tiny_hand == "flip_remaining"
         return up == size and shuffles and (rules.short_flip == "flip_remaining" or gathers)
 

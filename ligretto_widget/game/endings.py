@@ -20,6 +20,8 @@ def somebody_can_lay(table: Table, move: EndDeadlock) -> Measured:
 
 
 def not_a_deadlock(table: Table, move: EndDeadlock) -> Measured:
+    if any(fits.fitting(table, seat) for seat in range(table.players)):
+        return YES, False
     return YES, deadlock(table).found
 
 

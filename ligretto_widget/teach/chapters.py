@@ -56,8 +56,10 @@ def late(timeline: Timeline, index: int, race: LostRace) -> Late:
 
 
 def log(timeline: Timeline, language: str = "en") -> tuple[LogRow, ...]:
-    """A row for each frame, the start included."""
+    """A row for each frame, the start included; none for a single position."""
     t = say(language)
+    if len(timeline) == 1:
+        return ()
     rows = [LogRow(0, clock(0), "", t("The cards are dealt."), "plain", "deal")]
     end = timeline.index_of_end()
     for index, outcome in enumerate(outcomes(timeline)[1:], start=1):

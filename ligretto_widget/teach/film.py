@@ -17,6 +17,7 @@ from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters
 from ligretto_widget.teach.names import FAN
 from ligretto_widget.teach.say import Say, say
+from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.words import why
 
 __all__ = ["film", "reason", "step"]
@@ -33,21 +34,21 @@ def film(timeline: Timeline, language: str = "en") -> Json:
     """The whole round.
 
     ``seats``, ``places`` and ``expert`` say what the table is like, ``start`` is the first state; ``steps[i]`` is
-    ``[ms, changes]`` and leads from frame i to frame i + 1; ``reasons`` has what is said of refused and late frames, by
-    the frame's number as text, and ``rules`` the rule boxes that they cite by number. Raises ValueError for a language
-    that there is not.
+    ``[ms, changes]`` and leads from frame i to frame i + 1. ``reasons`` has what is said of refused and late frames, by
+    the frame's number as text; the conditions and rule boxes that many of them have in common stand once, in
+    ``conditions`` (text, rules, code) and ``rules``, and are cited by number. ``score`` is the result, or None. Raises
+    ValueError for a language that there is not.
     """
     t = say(language)
     first = timeline[0].table
-    reasons, rules = _reasons(timeline, language)
     return {
         "seats": first.players,
         "places": len(first.areas[0].row),
         "expert": first.rules.expert,
         "start": _state(t, first),
         "steps": [step(t, before.table, after.table, after.time) for before, after in pairwise(timeline.frames)],
-        "reasons": reasons,
-        "rules": rules,
+        **_reasons(timeline, language),
+        "score": _score(timeline, language),
     }
 
 
@@ -77,18 +78,39 @@ def reason(timeline: Timeline, index: int, language: str = "en") -> Json | None:
     return why(timeline.before(index), verdict, late=late, language=language).as_json()
 
 
-def _reasons(timeline: Timeline, language: str) -> tuple[dict[str, Json], list[Json]]:
-    """The reasons of refused and late frames; rule boxes, of which many reasons have the same, are kept once."""
+def _reasons(timeline: Timeline, language: str) -> Json:
+    """The reasons of refused and late frames, and what they cite."""
     reasons: dict[str, Json] = {}
-    rules: list[Json] = []
+    conditions: list[Any] = []
+    rules: list[Any] = []
     for index, frame in enumerate(timeline.frames):
         if frame.move is None or frame.landed:
             continue
         told = reason(timeline, index, language)
         assert told is not None
-        rules += [rule for rule in told["rules"] if rule not in rules]
-        reasons[str(index)] = {**told, "rules": [rules.index(rule) for rule in told["rules"]]}
-    return reasons, rules
+        reasons[str(index)] = {
+            **told,
+            "rows": [
+                [row["mark"], _cite(conditions, [row["text"], row["rules"], row["code"]]), row["needed"], row["found"]]
+                for row in told["rows"]
+            ],
+            "rules": [_cite(rules, rule) for rule in told["rules"]],
+        }
+    return {"reasons": reasons, "conditions": conditions, "rules": rules}
+
+
+def _score(timeline: Timeline, language: str) -> Json | None:
+    """The result, where the round has one. No further round follows a film."""
+    if timeline.index_of_end() is None:
+        return None
+    return {**scores(timeline, language=language).as_json(), "next": False}
+
+
+def _cite(known: list[Any], item: Any) -> int:
+    """The number of the item in the list, which gets it if it is new."""
+    if item not in known:
+        known.append(item)
+    return known.index(item)
 
 
 # --- what is seen ---------------------------------------------------------------------------------------------------

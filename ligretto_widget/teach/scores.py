@@ -130,7 +130,7 @@ def _row(told: Story, seat: SeatScore) -> ScoreRow:
     cells = [signed(getattr(seat, part) * getattr(rules, PARTS[part])) for part in _parts(told)]
     cells.append(signed(seat.points))
     if told.before is not None:
-        cells += [total(told.before.totals[seat.seat]), total(total_of(told, seat))]
+        cells += [signed(told.before.totals[seat.seat]), total(total_of(told, seat))]
     return ScoreRow(seat_name(seat.seat), tuple(cells), seat.points, seat.seat in winners(told))
 
 

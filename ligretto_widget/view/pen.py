@@ -177,6 +177,8 @@ class Pen:
 
     def _pattern(self, weave: Weave, ink: str) -> None:
         kind, size, pieces = pattern(weave.owner, weave.w, weave.h)
+        if not len(pieces):  # too small for one
+            return
         d, origin = self._d, (self.x(weave.x), self.y(weave.y))
         points = np.asarray(pieces, np.float32) * np.float32(d)
         if kind == "boxes":

@@ -55,7 +55,7 @@ def png(
     small = brush.image.resize((width, height), Image.Resampling.BOX)
     # Few colours: a palette makes the file a third of the size, and nobody sees the difference.
     out = BytesIO()
-    small.quantize(256, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    small.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
     return out.getvalue()
 
 

@@ -14,9 +14,9 @@ from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.match import Match
 from ligretto_widget.game.moves import Move, Spot
 from ligretto_widget.game.scoring import score
-from ligretto_widget.game.table import Table
+from ligretto_widget.game.table import Table, deal
 from ligretto_widget.play.chapters import jump
-from ligretto_widget.play.simulation import simulate
+from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.view import asking
 from ligretto_widget.view.geometry import Hit
@@ -174,7 +174,8 @@ class Session:
             return
         first = self.timeline[0].table
         bots = self.timeline.bots or None
-        self._begin(simulate(first.players, first.rules, seed=first.seed + 1, bots=bots), noted)
+        dealt = deal(first.players, first.rules, seed=first.seed + 1)
+        self._begin(Simulation(dealt, bots, seed=dealt.seed).run(), noted)
 
     def noted(self) -> Match | None:
         """The match with this round in it; None while the round runs or was not played from a deal."""
@@ -200,13 +201,9 @@ def deal_round(
 ) -> Timeline:
     """A round played by bots; what is not given is four players, Schmidt's rules and a new seed."""
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    return simulate(
-        DEFAULT_PLAYERS if players is None else players,
-        "schmidt" if edition is None else edition,
-        seed=chosen,
-        bots=bots,
-        **rules,
-    )
+    places = DEFAULT_PLAYERS if players is None else players
+    table = deal(places, "schmidt" if edition is None else edition, seed=chosen, **rules)
+    return Simulation(table, bots, seed=chosen).run()
 
 
 def opened(

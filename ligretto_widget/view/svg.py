@@ -50,7 +50,9 @@ def scene(
     )
 
 
-def svg(table: Table, width: int = 850, height: int = 728, theme: str = "light", title: str = "", **more: object) -> str:
+def svg(
+    table: Table, width: int = 850, height: int = 728, theme: str = "light", title: str = "", **more: object
+) -> str:
     """The table as an SVG of ``width`` by ``height`` pixels; ``more`` is what :func:`scene` takes besides."""
     return drawing(scene(table, width, height, theme, **more), width, height, THEMES[theme], title)  # type: ignore[arg-type]
 
@@ -113,7 +115,8 @@ class _Pencil:
         name = f"w{owner}"
         if owner not in self._weaves:
             self._weaves.add(owner)
-            self.defs.append(f'<pattern id="{name}" width="8" height="8" patternUnits="userSpaceOnUse">{_tile(owner)}</pattern>')
+            size = 'width="8" height="8" patternUnits="userSpaceOnUse"'
+            self.defs.append(f'<pattern id="{name}" {size}>{_tile(owner)}</pattern>')
         return name
 
 
@@ -137,7 +140,8 @@ def _piece(kind: Kind, size: float, piece: tuple[float, ...], ink: str) -> str:
     points = " ".join(numbers)
     if kind == "polygons":
         return f'<polygon points="{points}" fill="{ink}"/>'
-    return f'<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="{number(size)}" stroke-linecap="round"/>'
+    line = f'fill="none" stroke="{ink}" stroke-width="{number(size)}" stroke-linecap="round"'
+    return f'<polyline points="{points}" {line}/>'
 
 
 def _place(box: Box) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import traceback
+from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -29,10 +30,14 @@ from ligretto_widget.view import motion, telling, wire
 from ligretto_widget.view.board import Board
 from ligretto_widget.view.host import Host
 from ligretto_widget.view.panel import Panel
+from ligretto_widget.view.picture import png
+from ligretto_widget.view.places import places
 from ligretto_widget.view.session import Session, Settings, opened
 
 PANEL_WIDTH: Final = 330
 BESIDE_FROM: Final = 1100
+NARROWEST: Final = 280.0
+"""A cell that is narrower shows the board of this width, made smaller by the page."""
 PROJECTOR: Final = 1.25
 """How much larger panel and bar are on a projector."""
 _log = logging.getLogger("ligretto_widget")
@@ -65,7 +70,7 @@ class LigrettoWidget(ipywidgets.Box):
         self.session = Session(timeline, Settings(language=language))
         self._host = Host()
         self._shown = 0
-        self._flown = False
+        self._flown = self._moving = False
         self._page = (0.0, 1.0, False)
         table = timeline[0].table
         self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
@@ -80,6 +85,11 @@ class LigrettoWidget(ipywidgets.Box):
 
     def __repr__(self) -> str:
         return f"LigrettoWidget({self.timeline!r}, at frame {self.index})"
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+        """The widget, and a picture for a notebook that nobody trusts or that nobody has run."""
+        shown: dict[str, Any] = super()._repr_mimebundle_(**options)
+        return {**shown, "image/png": b64encode(png(self.table)).decode("ascii")}
 
     # --- what a notebook can ask and do ---
 
@@ -113,11 +123,11 @@ class LigrettoWidget(ipywidgets.Box):
 
     def step(self, by: int = 1) -> None:
         """Stand still so many events further; backwards with a negative number."""
-        self._host.hand_over(self._act, self._do, wire.Step(by))
+        self._host.hand_over(self._act, self._do, wire.Step(_whole("by", by)))
 
     def seek(self, index: int) -> None:
-        """Show that frame, or the nearest there is."""
-        self._host.hand_over(self._act, self._do, wire.Seek(index))
+        """Show that frame, or the nearest there is. Raises ValueError for what is no whole number."""
+        self._host.hand_over(self._act, self._do, wire.Seek(_whole("index", index)))
 
     def speed(self, value: float) -> None:
         """Play at 0.25, 0.5, 1, 2 or 4 times the speed. Raises ValueError for another."""
@@ -213,6 +223,7 @@ class LigrettoWidget(ipywidgets.Box):
             case wire.Measure(width, density, dark):
                 self._page = (width, density, dark)
                 self._fit()
+                self._move()  # a page that has just come, or a board of another size, shows what stands
             case wire.Dismiss():
                 self.panel.set_trait("fault", None)
             case wire.PageError(text):
@@ -319,7 +330,8 @@ class LigrettoWidget(ipywidgets.Box):
         """Tell the page what moves on the way to the frame that is shown, before the board draws it."""
         session, playing = self.session, self.session.playback.playing
         old, new = min(self._shown, len(self.timeline) - 1), self.index
-        if old != new or playing != self._flown:
+        message = None
+        if session.chosen is None and session.asked is None and session.looked_at is None:
             message = motion.step_message(
                 self.timeline,
                 old,
@@ -331,9 +343,9 @@ class LigrettoWidget(ipywidgets.Box):
                 clock=session.playback.time(self._host.now()),
                 language=session.settings.language,
             )
-            if message is not None or old != new:
-                self.panel.send({"motion": message})
-        self._shown, self._flown = new, playing
+        if message is not None or self._moving:
+            self.panel.send({"motion": message or {}})
+        self._shown, self._flown, self._moving = new, playing, message is not None
 
     # --- the page ---
 
@@ -354,15 +366,23 @@ class LigrettoWidget(ipywidgets.Box):
         here = self.board.layout
         label = panelwords.canvas_label(self.table, self.session.settings.language)
         self.panel.board = {"label": label, "width": here.width, "height": here.height}
+        self.panel.places = places(here)
 
 
 def board_size(width: float, scale: float = 1.0) -> tuple[float, float]:
     """Width and height of the board in a cell that is ``width`` px wide; ``scale`` is that of panel and bar."""
+    width = max(width, NARROWEST)
     if width >= BESIDE_FROM * scale:
         return width - PANEL_WIDTH * scale, 728
     if width >= 640:
         return width, 760
     return width, 580
+
+
+def _whole(name: str, value: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{name} cannot be {value!r}: it is a whole number")
+    return value
 
 
 def _where(error: Exception) -> str:

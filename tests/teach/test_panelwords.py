@@ -10,7 +10,16 @@ from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.table import deal
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.teach.panelwords import canvas_label, head, rules_name, strings
+from ligretto_widget.teach.panelwords import (
+    Options,
+    canvas_label,
+    edition_choices,
+    head,
+    player_choices,
+    rules_name,
+    settings,
+    strings,
+)
 from ligretto_widget.view import wire
 from situations import look
 
@@ -87,3 +96,43 @@ def test_a_language_that_there_is_not_is_refused_with_those_there_are() -> None:
     ):
         with pytest.raises(ValueError, match="language cannot be 'tlh': there are en"):
             call()
+
+
+# --- the settings ---
+
+
+def test_what_is_set_now_stands_among_the_choices() -> None:
+    table = deal(6, "dutch", seed=4711, expert=True)
+    said = settings(table)
+    assert (said["edition"]["value"], said["players"]["value"], said["language"]["value"]) == ("dutch", 6, "en")
+    for name in ("edition", "players", "language"):
+        assert said[name]["value"] in [value for value, _ in said[name]["choices"]]
+    assert (said["expert"], said["seed"]) == (True, 4711)
+
+
+def test_every_edition_can_be_told_from_the_others() -> None:
+    assert [value for value, _ in edition_choices()] == list(EDITIONS)
+    assert len({label for _, label in edition_choices()}) == len(EDITIONS)
+
+
+@pytest.mark.parametrize(("name", "most"), [("schmidt", 12), ("danish", 8)])
+def test_as_many_may_play_as_the_edition_allows(name: str, most: int) -> None:
+    choices = player_choices(EDITIONS[name])
+    assert [value for value, _ in choices] == list(range(2, most + 1))
+    assert choices[2:4] == [[4, "4"], [5, "5, with 2 boxes"]]
+
+
+def test_settings_that_act_at_once_are_as_they_were_left() -> None:
+    said = settings(deal(4, seed=1), options=Options(size="projector", peek=True))
+    assert (said["size"], said["peek"], said["theme"], said["whatnow"]) == ("projector", True, "system", False)
+
+
+def test_a_round_of_a_match_has_its_number_and_says_when_it_is_over() -> None:
+    timeline = simulate(4, seed=7, until=2000)
+    assert head(timeline, number=2)["title"] == "Round 2"
+    assert head(timeline, number=2, over=True)["title"] == "Round 2 is over"
+    assert head(timeline, over=True)["title"] == "The round is over"
+
+
+def test_the_expert_game_stands_in_the_facts() -> None:
+    assert head(Timeline.of(deal(4, seed=7, expert=True)))["facts"] == "4 seats · expert game · seed 7"

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.cards import Colour, seat_name
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.engine import apply
 from ligretto_widget.game.match import Match
-from ligretto_widget.game.moves import EndDeadlock, Move, Pause
+from ligretto_widget.game.moves import EndDeadlock, Move
 from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.scoring import score
-from ligretto_widget.game.table import Over, Table, deal
+from ligretto_widget.game.table import Area, Over, Pile, Table, deal
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.play.timeline import Frame, Timeline
 from ligretto_widget.teach.counting import counting
@@ -33,20 +33,14 @@ def ended(table: Table, last: Move, after: Table | None = None, ms: int = 63_200
 def over(points: list[tuple[int, int]], edition: str = "schmidt", end: Over | None = None, **rules: Any) -> Table:
     """A table that is over, with these numbers of cards in the centre and left in the Ligretto pile."""
     table = deal(len(points), edition, seed=1, **rules)
-    areas, owners = [], []
+    areas: list[Area] = []
+    owners: list[int] = []
     for seat, (centre, left) in enumerate(points):
         owners += [seat] * centre
         areas.append(table.areas[seat]._replace(ligretto=table.areas[seat].ligretto[:left]))
-    centre = [pile for pile in _piles(owners)]
-    return table._replace(areas=tuple(areas), centre=tuple(centre), over=end or Over("stop", 0))
-
-
-def _piles(owners: list[int]) -> list[Any]:
-    from ligretto_widget.game.cards import Colour
-    from ligretto_widget.game.table import Pile
-
     colours = list(Colour) * 12
-    return [Pile(colours[at // 10], tuple(owners[at : at + 10])) for at in range(0, len(owners), 10)]
+    centre = tuple(Pile(colours[at // 10], tuple(owners[at : at + 10])) for at in range(0, len(owners), 10))
+    return table._replace(areas=tuple(areas), centre=centre, over=end or Over("stop", 0))
 
 
 # --- the title ---
@@ -99,23 +93,12 @@ def test_the_danish_leader_of_a_stuck_round_is_its_winner_and_a_longer_match_els
 
 # --- how it ended ---
 
+LAST = "A laid the last Ligretto card"
 ENDINGS = [
-    (
-        "schmidt\ncentre R4\nA ligretto R5",
-        "A ligretto centre:1",
-        "A laid the last Ligretto card in the centre and called stop.",
-    ),
-    (
-        "schmidt\nA ligretto R5 | row . G5 B7",
-        "A ligretto row:1",
-        "A laid the last Ligretto card in the row and called stop.",
-    ),
-    (
-        "danish\ncentre R4\nA ligretto B8 | row R5 G5 B7",
-        "A row:1 centre:1",
-        "A laid the last Ligretto card in the row and called stop.",
-    ),
-    ("bgg\ncentre R4\nA ligretto R5", "A ligretto centre:1", "A laid the last Ligretto card in the centre."),
+    ("schmidt\ncentre R4\nA ligretto R5", "A ligretto centre:1", f"{LAST} in the centre and called stop."),
+    ("schmidt\nA ligretto R5 | row . G5 B7", "A ligretto row:1", f"{LAST} in the row and called stop."),
+    ("danish\ncentre R4\nA ligretto B8 | row R5 G5 B7", "A row:1 centre:1", f"{LAST} in the row and called stop."),
+    ("bgg\ncentre R4\nA ligretto R5", "A ligretto centre:1", f"{LAST} in the centre."),
     ("schmidt on_empty=explicit_shout\nA ligretto *0", "A stop", "A had an empty Ligretto pile and called stop."),
     ("danish\nA row R9 G5 B7", "pause", "The round was stopped for a break."),
 ]
@@ -167,9 +150,9 @@ def test_a_match_adds_what_was_before_and_the_sheet() -> None:
     assert view.title == "A wins round 2 with 24 points."
     assert view.columns == ("centre", "left", "round", "before", "total")
     assert [(row.seat, *row.cells[-2:]) for row in view.rows] == [
-        ("A", "8", "32"),
-        ("B", "21", "28"),
-        ("D", "13", "14"),
+        ("A", "+8", "32"),
+        ("B", "+21", "28"),
+        ("D", "+13", "14"),
         ("C", "−3", "13"),
     ]
     assert view.sheet.heads == ("Round", "A", "B", "C", "D")
@@ -278,8 +261,3 @@ def test_the_count_stands_beside_each_seat() -> None:
     assert (words.title, words.total) == ("The centre, sorted by backs", "25 cards")
     assert words.seats[0] == ("Seat A", "stopped the round", "14 in the centre", "+14", "0 left", "0", "+14")
     assert words.seats[1] == ("Seat B", "", "11 in the centre", "+11", "2 left", "−4", "+7")
-
-
-def test_a_break_is_a_move_of_the_whole_table() -> None:
-    timeline = ended(read("edition danish\nplayers 4"), Pause())
-    assert "A33" not in scores(timeline).note

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ligretto_widget.game.cards import Colour
-from ligretto_widget.game.moves import Flip, Lay, Move, Spot, Zone
+from ligretto_widget.game.moves import Lay, Spot, Zone
 from ligretto_widget.game.notation import NotationError
+from ligretto_widget.view.geometry import Target
 from ligretto_widget.view.widget import LigrettoWidget
-from widgets import canvas_event, click, point, state
+from widgets import click, state
 
 
 def test_ask_returns_the_verdict_and_fills_the_panel(still: LigrettoWidget) -> None:
@@ -60,22 +61,24 @@ def test_clicks_are_where_the_page_draws_whatever_its_density(still: LigrettoWid
     assert still.panel.why["title"] == "Not legal: R8 does not follow R4."
 
 
-def test_a_touch_is_a_click(still: LigrettoWidget) -> None:
-    for target in (Spot(0, Zone.ROW, 0), 2):
-        x, y = point(still, target)
-        canvas_event(still, "touch_start", touches=[{"x": x, "y": y}, {"x": 1, "y": 1}])
-    canvas_event(still, "touch_start", touches=[])
-    assert still.panel.why["tone"] == "legal"
-
-
-def test_clicks_ask_about_flip_refill_and_new_piles(still: LigrettoWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Move] = []
-    monkeypatch.setattr(still, "_answer", lambda verdict: asked.append(verdict.move))
-    still._chosen = Spot(0, Zone.RESERVE)
-    click(still, Spot(0, Zone.DISCARD))
-    still._chosen = Spot(3, Zone.DISCARD, 0, 2)
-    click(still, ("new", Colour.RED))
-    assert asked == [Flip(0), Lay(3, Spot(3, Zone.DISCARD, 0, 2), None)]
+@pytest.mark.parametrize(
+    ("first", "second", "text"),
+    [
+        (Spot(0, Zone.RESERVE), Spot(0, Zone.DISCARD), "A flip"),
+        (Spot(0, Zone.DISCARD), Spot(0, Zone.RESERVE), "A recycle shuffle"),
+        (Spot(3, Zone.DISCARD), ("new", Colour.RED), "D discard centre:new"),
+        (Spot(1, Zone.LIGRETTO), Spot(1, Zone.ROW, 2), "B ligretto row:3"),
+    ],
+)
+def test_two_clicks_and_the_same_move_in_words_give_one_answer(
+    still: LigrettoWidget, first: Target, second: Target, text: str
+) -> None:
+    still.ask(text)
+    told = still.panel.why
+    still._receive({"do": "letgo"})
+    click(still, first)
+    click(still, second)
+    assert still.panel.why == told
 
 
 def test_a_click_while_playing_stops_the_play(w: LigrettoWidget) -> None:
