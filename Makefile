@@ -15,7 +15,7 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check wheel bench clean
+.PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check wheel bench pictures clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -28,6 +28,7 @@ help:
 	@echo "make bundle-check  builds js/ and fails if the committed bundle differs"
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make bench         the benchmarks"
+	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
 	@echo "make clean         removes everything that was built or installed here"
 
 # --- what the commands stand on: an environment, and one stamp for each extra that is installed in it
@@ -84,6 +85,9 @@ bundle-check: bundle
 
 wheel: $(VENV)/.with-test
 	$(BIN)/python -m hatchling build -t wheel
+
+pictures: $(VENV)/.with-test
+	$(BIN)/python tools/pictures.py $(PICTURES)
 
 bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py

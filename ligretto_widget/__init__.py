@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ligretto_widget.play import writers as _writers
 
 if TYPE_CHECKING:
+    from ligretto_widget.game.comparison import compare
     from ligretto_widget.game.deadlock import Deadlock, deadlock
     from ligretto_widget.game.editions import EDITIONS as editions
     from ligretto_widget.game.engine import IllegalMove, apply
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 __version__: Final = "0.1.0"
 
 _HOMES: Final = {
+    "game.comparison": ("compare",),
     "game.deadlock": ("Deadlock", "deadlock"),
     "game.engine": ("IllegalMove", "apply"),
     "game.judge": ("Finding", "Verdict", "judge", "legal_moves"),
@@ -70,6 +72,7 @@ __all__ = [
     "Timeline",
     "Verdict",
     "apply",
+    "compare",
     "deadlock",
     "deal",
     "editions",

@@ -64,7 +64,7 @@ export function Dialog({ title, name, anchor, close, children }: Props) {
         event.target === event.currentTarget && isOutside(event, event.currentTarget) && close()
       }
     >
-      <header>
+      <div class="lw-dialog-head">
         <h3 id={id}>{title}</h3>
         <button
           type="button"
@@ -76,7 +76,7 @@ export function Dialog({ title, name, anchor, close, children }: Props) {
         >
           <Icon name="cross" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -3,7 +3,7 @@
 import { render as draw } from "preact";
 import { adopt } from "./adopt";
 import { measure } from "./measure";
-import { markStill, surviving, watchKernel } from "./offline";
+import { kernelKnows, markStill, surviving, watchKernel } from "./offline";
 import { overlay } from "./overlay";
 import { Panel } from "./panel";
 import { standalone } from "./standalone";
@@ -14,7 +14,7 @@ import "./styles/index.css";
 let views = 0;
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  const bond = surviving(link(model));
+  const bond = surviving(link(model), kernelKnows(model));
   el.classList.add("lw-root");
   draw(<Panel link={bond} id={`lw-${++views}`} />, el);
   const leave = inFrame(el, (frame) => {

@@ -8,12 +8,14 @@ import { say } from "./wire";
 const STILL = 150; // ms
 const PROJECTOR = 1.25;
 const PHONE = 640;
+const LEAST = 320; // a cell that leaves the enlarged panel less keeps desk size
 const PANEL = 330;
 const WIDE = 1100; // from here on the panel is beside a board that no kernel has laid out
 const BESIDE = 1000; // narrower than this the panel is never beside the board, however narrow that is
 
-/** Which of the frame's looks apply at a width of the box and the board, both in px. */
-export function looks(width: number, board: number, projector: boolean): Readonly<Record<string, boolean>> {
+/** Which of the frame's looks apply at a width of the box and the board, both in px; `large`: projector size is set. */
+export function looks(width: number, board: number, large: boolean): Readonly<Record<string, boolean>> {
+  const projector = large && width >= LEAST * PROJECTOR;
   const scale = projector ? PROJECTOR : 1;
   const beside = width >= BESIDE && board > 0 && board + Math.floor(PANEL * scale) <= width + 1;
   return { "lw-projector": projector, "lw-beside": beside, "lw-phone": width < PHONE * scale };

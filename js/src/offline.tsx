@@ -3,9 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { Reel } from "./film";
 import { Icon } from "./icons";
-import { Player, type Timer } from "./player";
+import { CLOCK, Player, type Timer } from "./player";
 import { type Link, useLink, useTrait, useWords } from "./traits";
-import { EMPTY, type Film, type Message, say, type Trait, type TraitName } from "./wire";
+import { EMPTY, type Film, type Message, type Model, say, type Trait, type TraitName } from "./wire";
 
 /** Why there is no kernel: the notebook was saved and not run, the kernel has gone, or this is a page of its own. */
 export type Cause = "saved" | "lost" | "page";
@@ -23,8 +23,14 @@ export interface Survivor extends Link {
   lose(cause: Cause | null): void;
 }
 
-/** A link that goes on by itself once `lose` was called, or when a message could not be sent. */
-export function surviving(live: Link, timer?: Timer): Survivor {
+const PATIENCE = 4000; // ms without an answer after which the page asks whether the kernel still knows it
+const ANSWERS = ["moment", "why", "zone", "twin"] as const;
+
+/**
+ * A link that goes on by itself once `lose` was called, when a message could not be sent, or when one is not answered
+ * and `known` says that the kernel does not know this panel. A kernel that is busy says so only when it is done.
+ */
+export function surviving(live: Link, known = async () => true, timer: Timer = CLOCK): Survivor {
   const watchers = new Map<TraitName, Set<() => void>>();
   const changed = new Set<() => void>();
   let cause: Cause | null = null;
@@ -50,6 +56,18 @@ export function surviving(live: Link, timer?: Timer): Survivor {
     if (!reel) return null;
     const round = { reel, log: live.read("log"), marks: live.read("marks") };
     return new Player(round, live.read("moment"), () => tell("moment", "why"), timer);
+  };
+  let waits = false;
+  const awaitAnswer = () => {
+    if (waits) return;
+    waits = true;
+    let answered = false;
+    const ends = ANSWERS.map((name) => live.watch(name, () => (answered = true)));
+    timer.after(PATIENCE, async () => {
+      waits = false;
+      for (const end of ends) end();
+      if (!answered && !(await known()) && cause === null) lose("lost");
+    });
   };
   const lose = (why: Cause | null) => {
     if (why === cause) return;
@@ -78,7 +96,9 @@ export function surviving(live: Link, timer?: Timer): Survivor {
     send(message: Message) {
       if (cause === null)
         try {
-          return live.send(message);
+          live.send(message);
+          if (message.do !== "measure" && message.do !== "error") awaitAnswer();
+          return;
         } catch {
           lose("lost"); // the line to the kernel is gone; what was asked for is done here
         }
@@ -92,6 +112,15 @@ export function surviving(live: Link, timer?: Timer): Survivor {
       },
     },
     lose,
+  };
+}
+
+/** Whether the kernel has any widget: one that died and began anew has none. */
+export function kernelKnows(model: Model): () => Promise<boolean> {
+  const { widget_manager: manager } = model as { widget_manager?: { _get_comm_info?(): Promise<object> } };
+  return async () => {
+    const open = await manager?._get_comm_info?.();
+    return !open || Object.keys(open).length > 0;
   };
 }
 

@@ -1,8 +1,11 @@
 // A canvas over the board's, on which the page draws what moves. The kernel says once what is under way; from there it
 // is the page's own: drawn on frames of the screen while something moves, gone at the next message, at a press of the
 // mouse, when the board is drawn anew in another size, or when nobody looks.
-import { copy, grown, type Held, type Ink, lift, paint, RIM, type Source, wider } from "./hands";
-import { type Hand, type Motion, type Move, read, Stage } from "./motion";
+import type { Held } from "./acts";
+import { paint } from "./hands";
+import { type Hand, type Motion, type Move, read } from "./motion";
+import { copy, grown, type Ink, lift, RIM, type Source, wider } from "./pen";
+import { Stage } from "./stage";
 import type { Link } from "./traits";
 import type { Model } from "./wire";
 

@@ -15,7 +15,7 @@ export interface Timer {
   after(ms: number, call: () => void): () => void;
 }
 
-const CLOCK: Timer = {
+export const CLOCK: Timer = {
   now: () => performance.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);

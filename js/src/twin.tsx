@@ -71,10 +71,11 @@ function Live({ state, places, marked, expert }: LiveProps) {
     // Going elsewhere is not the same as being taken away.
     if (event.relatedTarget) inside.current = false;
   };
+  // The other keys move the round; adopt.ts sees them first.
   const keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLButtonElement)) return;
-    const next = event.key === "Escape" ? send(say.letgo()) : neighbour(all(root.current), event.target, event.key);
-    if (event.key !== "Escape" && !next) return;
+    const next = neighbour(all(root.current), event.target, event.key);
+    if (!WAYS[event.key]) return;
     event.preventDefault();
     next?.focus();
   };
@@ -106,22 +107,18 @@ function all(root: HTMLElement | null): HTMLButtonElement[] {
   return [...(root?.querySelectorAll("button") ?? [])];
 }
 
-const isTray = (button: HTMLElement) => button.dataset.what?.startsWith('["tray"');
+const isTray = (button: HTMLElement | undefined) => button?.dataset.what?.startsWith('["tray"');
 
-/** Where an arrow leads: to the card or place that lies nearest there. A tray as a whole is where Home leads. */
-function neighbour(
-  buttons: HTMLButtonElement[],
-  from: HTMLButtonElement,
-  pressed: string,
-): HTMLButtonElement | undefined {
-  const group = buttons.filter((button) => button.closest("ul") === from.closest("ul"));
-  if (pressed === "Home") return group[0];
-  if (pressed === "End") return group.at(-1);
+/** Where an arrow leads: to the card or place that lies nearest there. A tray as a whole lies left of its first card. */
+function neighbour(buttons: HTMLButtonElement[], from: HTMLButtonElement, pressed: string): HTMLElement | undefined {
   const way = WAYS[pressed];
   if (!way) return undefined;
-  if (isTray(from)) return group[1];
+  const [tray, first] = buttons.filter((button) => button.closest("ul") === from.closest("ul"));
+  if (from === tray && isTray(tray) && way !== "left") return first;
+  if (from === first && isTray(tray) && way === "left") return tray;
   const cards = buttons.filter((button) => !isTray(button));
-  return cards[nearest(cards.map(boxOf), cards.indexOf(from), way)];
+  const start = isTray(from) ? first : from;
+  return start && cards[nearest(cards.map(boxOf), cards.indexOf(start), way)];
 }
 
 const boxOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box => [

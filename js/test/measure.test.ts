@@ -22,4 +22,5 @@ test("in projector size everything needs a quarter more", () => {
   assert.deepEqual(on(1178, 766, true), ["lw-projector", "lw-beside"]);
   assert.deepEqual(on(1178, 848, true), ["lw-projector"]);
   assert.deepEqual(on(790, 790, true), ["lw-projector", "lw-phone"]);
+  assert.deepEqual(on(398, 398, true), ["lw-phone"]);
 });

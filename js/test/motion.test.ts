@@ -1,22 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  between,
-  length,
-  type Motion,
-  type Move,
-  part,
-  reachEase,
-  read,
-  SORTED,
-  SORTING,
-  type Sort,
-  Stage,
-  sorted,
-  span,
-  steady,
-  timeOf,
-} from "../src/motion";
+import { type Motion, type Move, read, type Sort } from "../src/motion";
+import { between, part, reachEase, span, steady, timeOf } from "../src/pace";
+import { length, SORTED, SORTING, Stage, sorted } from "../src/stage";
 
 const HAND = [1, [10, 20, 48, 67], [200, 300, 88, 123], 1000, 1500, "landed", 0];
 const LAY = { kind: "lay", seat: 1, from: [10, 20, 48, 67], to: [200, 300, 88, 123], ms: 250 };

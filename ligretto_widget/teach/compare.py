@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ligretto_widget.game.editions import EDITIONS
+from ligretto_widget.game.comparison import under
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.moves import EndDeadlock, Move
@@ -15,11 +15,6 @@ from ligretto_widget.teach.say import Say, paragraph
 from ligretto_widget.teach.scene import Scene
 
 COMPARED: Final = ("schmidt", "danish", "dutch", "bgg")
-
-
-def under(table: Table, edition: str) -> Table:
-    """The same cards under another preset; what the table has changed by hand stays changed."""
-    return table._replace(rules=EDITIONS[edition].replace(**table.rules.changes()))
 
 
 def others(table: Table) -> list[Table]:

@@ -141,9 +141,9 @@ def test_a_film_is_small() -> None:
     assert size < 24_000
 
 
-@pytest.mark.parametrize("over", ["stop A", "deadlock", "agreed", "paused"])
+@pytest.mark.parametrize("over", ["over stop A\nA ligretto", "over deadlock", "over agreed", "over paused"])
 def test_every_end_is_said_in_a_sentence(over: str) -> None:
-    table = position(f"edition schmidt\nplayers 2\nover {over}", strict=False)
+    table = position(f"edition schmidt\nplayers 2\n{over}", strict=False)
     text = film(Timeline.of(table))["start"]["over"]
     assert text.endswith(".")
     assert text == say()(text)
