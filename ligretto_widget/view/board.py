@@ -136,6 +136,7 @@ class Board:
     def close(self) -> None:
         """Close the canvases."""
         for canvas in (*self.canvas._canvases, self.canvas, self._atlas_canvas):
+            canvas.layout.close()
             canvas.close()
 
     def _fit(self, width: float, height: float, density: float, theme: str) -> None:

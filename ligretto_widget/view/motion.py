@@ -31,6 +31,8 @@ MOST: Final = 3
 """Frames that come at once and are still shown one by one; more are skipped to the present."""
 ARMS: Final = 8
 """Up to so many seats hands have arms."""
+HAND: Final = 17.0
+"""Half the width of a hand with its rim."""
 TAG: Final = (108.0, 46.0)
 """Width and height of the tag of a frozen race."""
 LEAST_CARD: Final = 40.0
@@ -134,15 +136,16 @@ def _race(timeline: Timeline, index: int, layout: Layout, t: Say) -> Message:
     if race is None or loser is None:
         return {"hands": [], "tags": []}
     hands, tags = [loser], []
-    taken = [loser.target, *occupied(layout, table)]
+    held = Rect(loser.target.x, loser.target.y - HAND, loser.target.w, loser.target.h + HAND)
+    taken = [held.grown(6)] * 4 + occupied(layout, table)  # of all that a tag could hide, the late card is the worst
     move = timeline[index].move
     pile = target_of(layout, table, move) if isinstance(move, Lay | Put) else None
     taken += [pile] if pile is not None else []
     first = reach_of(timeline, race.winner, layout)
     if first is not None:
-        rest = _rest(first.source, first.target, layout)
+        rest = _rest(first.source, first.target, layout, loser.target)
         hands.append(first._replace(target=rest, outcome="landed"))
-        taken.append(rest.grown(17))
+        taken.append(rest.grown(HAND))
         text = t("{seat} first", seat=seat_name(first.seat)) + "\n" + in_words(timeline[race.winner].time)
         tags.append(_tag(layout, taken, rest, text, "first"))
     by = t("+{by}", by=span(race.by, t)) if race.by else t("by lot")
@@ -151,16 +154,23 @@ def _race(timeline: Timeline, index: int, layout: Layout, t: Say) -> Message:
     return {"hands": [hand.as_json() for hand in hands], "tags": tags}
 
 
-def _rest(source: Rect, target: Rect, layout: Layout) -> Rect:
-    """Where the hand of the winner lies: at the corner of the pile that its seat is nearer to."""
-    right = target.right + 0.12 * target.w <= layout.width - 20 and source.middle >= target.x
-    x = target.right + 0.08 * target.w if right else target.x - 0.08 * target.w
-    return Rect(x, target.y + (0.9 if source.y > target.y else 0.12) * target.h, 0, 0)
+def _rest(source: Rect, target: Rect, layout: Layout, loser: Rect) -> Rect:
+    """Where the hand of the winner lies: at the corner of the pile nearest to its seat that the loser leaves free."""
+    dx = 0.08 * target.w
+    corners = (
+        Rect(x - HAND, y - HAND, 2 * HAND, 2 * HAND)
+        for x in (target.x - dx, target.right + dx)
+        for y in (target.y + 0.12 * target.h, target.y + 0.9 * target.h)
+    )
+    held = Rect(loser.x, loser.y - 2 * HAND, loser.w, loser.h + 2 * HAND)
+    where = free(layout, [held.grown(4)], corners, source)
+    return Rect(where.middle, where.y + HAND, 0, 0)
 
 
 def _tag(layout: Layout, taken: list[Rect], near: Rect, text: str, tone: str) -> list[Any]:
     w, h = TAG if layout.cw >= LEAST_CARD else (TAG[0] * 0.8, TAG[1] * 0.8)
-    where = free(layout, taken, list(around(near, w, h, 12 if near.w else 24)), near)
+    close = 12.0 if near.w else 24.0
+    where = free(layout, taken, [place for gap in (close, 5 * close) for place in around(near, w, h, gap)], near)
     taken.append(where)
     return [*box(where), text, tone]
 

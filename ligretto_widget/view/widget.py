@@ -149,9 +149,10 @@ class LigrettoWidget(ipywidgets.Box):
         self._closed = True
         self._host.sleep()
         self.board.close()
-        for child in self.children:
-            child.close()
+        for one in (self.panel, self._frame, self):
+            one.layout.close()
         self.panel.close()
+        self._frame.close()
         super().close()
 
     # --- events ---
@@ -213,8 +214,7 @@ class LigrettoWidget(ipywidgets.Box):
             case wire.Set(name, value):
                 self._set(name, value)
             case wire.Deal(edition, players, expert, seed):
-                self.session.deal(players, edition, seed=seed, expert=expert)
-                self._begin()
+                self._deal(players, edition, seed, expert)
             case wire.Next():
                 self.session.next_round()
                 self._begin()
@@ -246,6 +246,15 @@ class LigrettoWidget(ipywidgets.Box):
         t = say(self.session.settings.language)
         text = t("The table stands as it was at step {index}. No card was lost.", index=self.index)
         self.panel.fault = {"title": title, "text": text, "detail": detail}
+
+    def _deal(self, players: int, edition: str, seed: int | None, expert: bool) -> None:
+        """Another round; what the edition does not allow is told, and the old round stays."""
+        try:
+            self.session.deal(players, edition, seed=seed, expert=expert)
+        except ValueError as error:
+            self._tell(say(self.session.settings.language)("No such round can be dealt."), str(error))
+            return
+        self._begin()
 
     def _copy(self, what: str) -> None:
         text = dump(self.timeline) if what == "record" else str(self.timeline[0].table.seed)

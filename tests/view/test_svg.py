@@ -76,7 +76,7 @@ def test_a_look_is_written_once_with_all_its_shapes() -> None:
 
 
 def test_every_reference_leads_somewhere_and_nothing_is_loaded_or_run() -> None:
-    text = svg(deal(12, seed=1), 1178, 760, title="Deal <&> \"seed\" 1")
+    text = svg(deal(12, seed=1), 1178, 760, title='Deal <&> "seed" 1')
     root = ElementTree.fromstring(text)
     ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
     for element in root.iter():
