@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
 import chromium  # noqa: E402  the two folders are not packages of the project
 from browser.harness import CHROMIUM_OPTIONS, Page, Server, write_notebook  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 WIDE = {"viewport": {"width": 1560, "height": 1250}}
 HALF = {"viewport": {"width": 1130, "height": 1800}}

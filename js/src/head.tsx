@@ -114,7 +114,7 @@ function FullPage() {
   if (!document.fullscreenEnabled) return null;
   const toggle = () => {
     if (document.fullscreenElement) document.exitFullscreen();
-    else root.current?.closest(".lw-outer, .lw-frame")?.requestFullscreen();
+    else (root.current?.closest(".lw-outer") ?? root.current?.closest(".lw-frame"))?.requestFullscreen();
   };
   return (
     <button

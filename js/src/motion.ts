@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
  */
 export type Beneath = 0 | 1 | readonly [dx: number, dy: number, digits: number];
 
-export type Outcome = "landed" | "refused" | "late";
+type Outcome = "landed" | "refused" | "late";
 export type Kind = "lay" | "stack" | "refill" | "refuse" | "late" | "flip" | "recycle" | "shuffle";
 
 export interface Hand {
@@ -19,7 +19,6 @@ export interface Hand {
   to: Box;
   left: number;
   lands: number;
-  outcome: Outcome;
   beneath: Beneath;
 }
 export interface Move {
@@ -84,13 +83,12 @@ function harmless(value: unknown): boolean {
 }
 
 const box = ([x, y, w, h]: Box): Box => [+x, +y, +w, +h];
-const hand = ([seat, from, to, left, lands, outcome, beneath]: HandRow): Hand => ({
+const hand = ([seat, from, to, left, lands, , beneath]: HandRow): Hand => ({
   seat,
   from: box(from),
   to: box(to),
   left,
   lands,
-  outcome,
   beneath,
 });
 

@@ -66,7 +66,7 @@ export function surviving(live: Link, known = async () => true, timer: Timer = C
     timer.after(PATIENCE, async () => {
       waits = false;
       for (const end of ends) end();
-      if (!answered && !(await known()) && cause === null) lose("lost");
+      if (!answered && !(await known().catch(() => false)) && cause === null) lose("lost");
     });
   };
   const lose = (why: Cause | null) => {

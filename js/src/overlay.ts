@@ -69,7 +69,7 @@ export function overlay(frame: HTMLElement, own: HTMLElement, model: Model, link
     try {
       act();
     } catch (problem) {
-      console.warn("ligretto-widget: motion", problem);
+      console.warn(problem);
       clear();
     }
   };

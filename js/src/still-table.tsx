@@ -24,7 +24,10 @@ export function StillTable({ state, expert, id }: Props) {
       <Weaves id={id} />
       <div class="lw-felt">
         {seats.map((seat, number) => (
-          <Tray key={number} {...{ seat, number, id, order: order(number, seats.length) }} />
+          <Tray
+            key={number}
+            {...{ seat, number, id, order: order(number, seats.length), alone: alone(number, seats.length) }}
+          />
         ))}
         {lanes}
         {state.over && <p class="lw-ended">{state.over}</p>}
@@ -40,13 +43,28 @@ export function order(seat: number, seats: number): number {
   return seat <= upper ? seat : 20 + seats - seat;
 }
 
-function Tray({ seat, number, order, id }: { seat: SeatState; number: number; order: number; id: string }) {
+/** Whether a seat has its row for itself. */
+const alone = (seat: number, seats: number) => seats === 2 || (seats === 3 && seat === 0);
+
+interface TrayProps {
+  seat: SeatState;
+  number: number;
+  order: number;
+  alone: boolean;
+  id: string;
+}
+
+function Tray({ seat, number, order, alone, id }: TrayProps) {
   const words = useWords();
   return useMemo(() => {
     const owner = seatLetter(number);
     const say = names(words);
     return (
-      <section class={order < 20 ? "lw-tray" : "lw-tray lw-lower"} aria-label={say.seat(number)} style={{ order }}>
+      <section
+        class={order < 20 ? "lw-tray" : "lw-tray lw-lower"}
+        aria-label={say.seat(number)}
+        style={{ order, gridColumn: alone ? "1 / -1" : "auto" }}
+      >
         <div class="lw-tray-body">
           <h4>
             <SeatMark owner={owner} id={id} /> {say.seat(number)}
@@ -79,7 +97,7 @@ function Tray({ seat, number, order, id }: { seat: SeatState; number: number; or
         </div>
       </section>
     );
-  }, [seat, number, order, id, words]);
+  }, [seat, number, order, alone, id, words]);
 }
 
 function Zone({ kind, label, children }: { kind: string; label: string; children: ComponentChildren }) {

@@ -43,7 +43,6 @@ PAGES: Final[Mapping[str, str]] = {
     "seat": mark("Seat"),
     "won": mark("wins"),
     "score_sheet": mark("Score sheet"),
-    "total": mark("Total"),
     "next_round": mark("Next round"),
 }
 
@@ -83,11 +82,9 @@ BAR: Final[Mapping[str, str]] = {
     "next_seat": mark("Next event of this seat (S)"),
     "next_refusal": mark("Next refusal (X)"),
     "next_race": mark("Next race (R)"),
-    "next_chapter": mark("Next chapter (Page Down)"),
     "previous_seat": mark("Previous event of this seat (Shift S)"),
     "previous_refusal": mark("Previous refusal (Shift X)"),
     "previous_race": mark("Previous race (Shift R)"),
-    "previous_chapter": mark("Previous chapter (Page Up)"),
 }
 
 HEAD: Final[Mapping[str, str]] = {

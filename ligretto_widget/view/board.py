@@ -1,32 +1,41 @@
 """The board on its canvas: the only file that knows ipycanvas.
 
-Three layers (ground, cards, marks) and one canvas that is never shown, the atlas, from which cards are copied. A
-drawing is worked out first, as a list of calls, and only then replayed inside one ``hold_canvas``: an exception in
-there would silence every canvas of the kernel. Everything is sent in pixels of the backing store, which has ``density``
-of them to one of the page, so nothing depends on a state that the page could have lost.
+Three layers (ground, cards, marks), and two canvases that are never shown, from which cards are copied
+(:mod:`.store`). A drawing is worked out first and then sent in one message, not held back by ``hold_canvas``: an
+exception in there would silence every canvas of the kernel. Everything is sent in pixels of the backing store, which
+has ``density`` of them to one of the page, so nothing depends on a state that the page could have lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from secrets import token_hex
 from typing import Any, Final
 
-from ipycanvas import Canvas, MultiCanvas, hold_canvas
+from ipycanvas import Canvas, MultiCanvas
+from ipycanvas.canvas import COMMANDS
 
 from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
-from ligretto_widget.view.geometry import Hit, Layout, Target
+from ligretto_widget.view.ahead import ahead
+from ligretto_widget.view.commands import Numbers, send
+from ligretto_widget.view.geometry import Hit, Layout, Rect, Target
 from ligretto_widget.view.ground import ENGLISH, Words, ground
 from ligretto_widget.view.layout import layout
+from ligretto_widget.view.looks import Look
 from ligretto_widget.view.marks import Marks, marked
 from ligretto_widget.view.palette import THEMES, Theme
-from ligretto_widget.view.pen import Call, Pen
+from ligretto_widget.view.pen import Pen
 from ligretto_widget.view.scene import Key, changed, keys, parts
 from ligretto_widget.view.shapes import Shape, Sprite, Text
-from ligretto_widget.view.sprites import Atlas, atlas_side, shapes_of
+from ligretto_widget.view.sprites import atlas_sides
+from ligretto_widget.view.store import Pens, Store
 
 LARGEST_ATLAS: Final = 4096
 """Backing pixels along an edge of the atlas at most; Safari on phones allows no larger canvas."""
+SPOONFUL: Final = 4_000
+"""After how many bytes :meth:`Board.rest` leaves off."""
+NUMBERS: Final[Numbers] = {**COMMANDS, **Canvas.ATTRS}
 NO_MARKS: Final[Marks] = {}
 
 
@@ -53,11 +62,13 @@ class Board:
         self._words = words
         self._table: Table | None = None
         self._whole = False  # whether all that was drawn so far has been sent
+        self._ahead: Iterator[Look] | None = None  # what is still to draw ahead; None: not begun
         self._marks: Marks = NO_MARKS
         self._line: tuple[Spot, Target] | None = None
         self._notes: tuple[str, ...] = ()
         self.canvas: Any = MultiCanvas(3, width=1, height=1)
-        self._atlas_canvas: Any = Canvas(width=1, height=1)
+        # Each copy names its canvas: a short name is a fifth of what a board costs.
+        self._hidden: tuple[Any, Any] = (_canvas(), _canvas())
         self._fit(width, height, density, theme)
 
     @property
@@ -103,6 +114,20 @@ class Board:
         self.canvas._canvas_manager._current_canvas = None
         self._draw(self._keys, True, True, forget=True)
 
+    def rest(self) -> bool:
+        """Draw, unseen, the next few looks that this round may come to show; whether there are more.
+
+        For idle moments: each call takes a millisecond or two, and a few kilobytes. Steps cost little from then on.
+        """
+        if self._table is None or not self._whole:
+            return False
+        if self._ahead is None:
+            self._ahead = ahead(self._layout, self._table)
+        pens = self._store.pens()
+        more = self._paint_some(pens, self._ahead)
+        self._send(pens)
+        return more
+
     def resize(
         self,
         width: float | None = None,
@@ -135,7 +160,7 @@ class Board:
 
     def close(self) -> None:
         """Close the canvases."""
-        for canvas in (*self.canvas._canvases, self.canvas, self._atlas_canvas):
+        for canvas in (*self.canvas._canvases, self.canvas, *self._hidden):
             canvas.layout.close()
             canvas.close()
 
@@ -144,9 +169,9 @@ class Board:
         self._layout = layout(players, places, width, height, expert, you)
         self._keys = keys(self._layout)
         self._density, self._theme = density, THEMES[theme]
-        side = min(LARGEST_ATLAS, atlas_side(players, self._layout.w, self._layout.cw, density))
-        self._atlas = Atlas(side, density)
-        self._atlas_canvas.width = self._atlas_canvas.height = side
+        sides = atlas_sides(self._layout, density, LARGEST_ATLAS)
+        self._store = Store(self._hidden, sides, density, self._theme, NUMBERS)
+        self._ahead = None
         self.canvas.width, self.canvas.height = round(width * density), round(height * density)
         # A box of the page would stretch the canvas and blur it.
         self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
@@ -166,39 +191,48 @@ class Board:
         below = ground(here, theme, self._words, self._notes) if with_ground else ()
         above = marked(here, table, self._marks, theme, self._line) if with_marks else ()
         cards = [shape for part in picture.values() for shape in part.shapes]
-        atlas = Pen(self._atlas_canvas, self._density)
+        pens = self._store.pens()
         if forget:
-            self._atlas.clear()
-            atlas.do("clear")
-        if not self._paint_looks(atlas, (*below, *cards, *above)) and not forget:
+            self._store.empty(pens)
+            self._ahead = None
+        if not self._paint(pens, (*below, *cards, *above)) and not forget:
             self._draw(self._keys, True, True, forget=True)
+            self._ahead = iter(())  # else what is drawn ahead would push out what is shown, again and again
             return
-        calls = atlas.calls
+        layers: list[Pen] = []
         if with_ground:
-            calls += self._layer(0, below)
+            layers.append(self._layer(0, _by_style(below)))
         if picture:
             rects = [part.rect for part in picture.values()] if len(picture) < len(self._keys) else None
-            calls += self._layer(1, _by_style(cards), rects)
+            layers.append(self._layer(1, _by_style(cards), rects))
         if with_marks:
-            calls += self._layer(2, above)
+            layers.append(self._layer(2, above))
+        self._send((*pens, *layers))
+
+    def _send(self, pens: Iterable[Pen]) -> None:
         self._whole = False
-        replay(self.canvas._canvas_manager, calls)
+        send(self.canvas._canvas_manager, pens)
         self._whole = True
 
-    def _paint_looks(self, pen: Pen, shapes: Iterable[Shape]) -> bool:
-        """Draw the looks that the atlas does not hold yet; false when it has no room for one."""
-        for shape in shapes:
-            if isinstance(shape, Sprite) and shape.look not in self._atlas.cells:
-                cell = self._atlas.place(shape.look)
-                if cell is None:
-                    return False
-                pen.move(cell.x + cell.left, cell.y + cell.top)
-                pen.draw(shapes_of(shape.look, self._theme))
-        return True
+    def _paint(self, pens: Pens, shapes: Iterable[Shape]) -> bool:
+        """Draw the looks that the store does not hold yet; false when it has no room for one."""
+        looks = (shape.look for shape in shapes if isinstance(shape, Sprite))
+        return all(look in self._store or self._store.paint(look, pens) for look in looks)
 
-    def _layer(self, index: int, shapes: Iterable[Shape], rects: Sequence[Any] | None = None) -> list[Call]:
-        """The calls that draw shapes on a layer, after wiping the rectangles, or all of it."""
-        pen = Pen(self.canvas[index], self._density)
+    def _paint_some(self, pens: Pens, looks: Iterator[Look]) -> bool:
+        for look in looks:
+            if look in self._store:
+                continue
+            if self._store.crowded or not self._store.paint(look, pens):
+                break
+            if pens.bytes >= SPOONFUL:
+                return True
+        self._ahead = iter(())
+        return False
+
+    def _layer(self, index: int, shapes: Iterable[Shape], rects: Sequence[Rect] | None = None) -> Pen:
+        """Draws shapes on a layer, after wiping the rectangles, or all of it."""
+        pen = Pen(self.canvas[index], NUMBERS, self._density)
         if rects is None:
             pen.do("clear")
         else:
@@ -206,26 +240,14 @@ class Board:
                 pen.wipe(rect)
         for shape in shapes:
             if isinstance(shape, Sprite):
-                self._copy(pen, shape)
+                self._store.copy(shape, pen)
             else:
-                pen.draw((shape,))
-        return pen.calls
+                pen.draw_one(shape)
+        return pen
 
-    def _copy(self, pen: Pen, sprite: Sprite) -> None:
-        cell = self._atlas.cells.get(sprite.look)
-        x, y = round(sprite.x * self._density), round(sprite.y * self._density)
-        if cell is None:  # the atlas is too small for the whole board: draw the look itself
-            pen.move(x, y)
-            pen.draw(shapes_of(sprite.look, self._theme))
-            pen.move(0, 0)
-            return
-        left, top = x - cell.left, y - cell.top
-        pen.do("save")
-        pen.do("begin_path")
-        pen.do("rect", left, top, cell.w, cell.h)
-        pen.do("clip")
-        pen.do("draw_image", self._atlas_canvas, left - cell.x, top - cell.y)
-        pen.do("restore")
+
+def _canvas() -> Any:
+    return Canvas(width=1, height=1, model_id=token_hex(4))
 
 
 def _by_style(shapes: Iterable[Shape]) -> list[Shape]:
@@ -233,16 +255,3 @@ def _by_style(shapes: Iterable[Shape]) -> list[Shape]:
     every = list(shapes)
     words = sorted((one for one in every if isinstance(one, Text)), key=lambda one: one[3:])
     return [one for one in every if not isinstance(one, Text)] + words
-
-
-def replay(manager: Any, calls: Sequence[Call]) -> None:
-    """Make the calls in one message. If one raises, nothing is sent and the canvases stay usable."""
-    try:
-        with hold_canvas():
-            for call, args in calls:
-                call(*args)
-    except BaseException:
-        # hold_canvas has no finally: without this every canvas of the kernel would stay silent.
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching, manager._current_canvas = False, None
-        raise

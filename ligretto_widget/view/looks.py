@@ -16,6 +16,28 @@ class Face(NamedTuple):
     w: float
 
 
+class Front(NamedTuple):
+    """A card's front without the strip that tells the owner."""
+
+    card: Card
+    covered: bool
+    w: float
+
+
+class Strip(NamedTuple):
+    """The strip of a front that tells the owner."""
+
+    owner: int
+    w: float
+
+
+class Cover(NamedTuple):
+    """The back of a single card."""
+
+    owner: int
+    w: float
+
+
 class Back(NamedTuple):
     """A card's back with the edges of the cards under it."""
 
@@ -66,10 +88,27 @@ class Chip(NamedTuple):
     h: float
 
 
-Look: TypeAlias = Face | Back | Edges | Gap | Start | Count | Mark | Chip
+Piece: TypeAlias = Front | Strip | Cover | Edges
+Look: TypeAlias = Face | Back | Gap | Start | Count | Mark | Chip | Piece
 
 EDGE: float = 1.6
 """How much further right and down each edge of a pile is seen."""
+
+
+def pieces(look: Look) -> tuple[Piece, ...]:
+    """What a look is put together from, lowest first; nothing for one that is drawn as a whole.
+
+    The fronts of all seats differ in the strip alone, and the strips of a seat's cards are all the same.
+    """
+    match look:
+        case Face(card, owner, covered, w):
+            return Front(card, covered, w), Strip(owner, w)
+        case Back(owner, 0, w):
+            return (Cover(owner, w),)
+        case Back(owner, count, w):
+            return Edges(count, w), Cover(owner, w)
+        case _:
+            return ()
 
 
 def edges(cards: int) -> int:

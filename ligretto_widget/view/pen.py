@@ -1,22 +1,21 @@
-"""Turns shapes into calls of a canvas, which are worked out here and replayed elsewhere.
+"""Turns shapes into commands of a canvas, which are worked out here and sent elsewhere.
 
 A pen never relies on what an earlier drawing left behind: it sets each style it needs, once, and leaves out a setting
-that it has made itself, because ipycanvas sends a message even for a value that is set already.
+that it has made itself, because each costs bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
+from ligretto_widget.view.commands import Numbers, Tape
 from ligretto_widget.view.geometry import Rect
 from ligretto_widget.view.palette import owner_tints
 from ligretto_widget.view.shapes import FAMILY, Box, Disc, Outline, Path, Shape, Sprite, Text, Weave
 from ligretto_widget.view.weaves import RING_LINE, TILE, pattern
-
-Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 def tidy(value: float) -> float:
@@ -31,58 +30,64 @@ def fine(value: float) -> float:
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-class Pen:
-    """Draws on one canvas, with ``left`` and ``top`` backing pixels before the origin."""
+class Pen(Tape):
+    """Draws on one canvas, at ``density`` backing pixels to one of the page."""
 
-    def __init__(self, canvas: Any, density: float, left: float = 0, top: float = 0) -> None:
-        self.calls: list[Call] = []
-        self._canvas = canvas
+    def __init__(self, canvas: Any, numbers: Numbers, density: float) -> None:
+        super().__init__(canvas, numbers)
         self._d = density
-        self._left, self._top = left, top
+        self._left: float = 0
+        self._top: float = 0
         self._style: dict[str, Any] = {}
+        self._traced: tuple[float, ...] = ()  # the round rectangle that is the path now
 
     def move(self, left: float, top: float) -> None:
-        """Put the origin elsewhere."""
+        """Put the origin so many backing pixels right and down of the canvas's corner."""
         self._left, self._top = left, top
 
-    def do(self, name: str, *args: Any) -> None:
-        """Note one call of the canvas."""
-        self.calls.append((getattr(self._canvas, name), args))
-
-    def style(self, **styles: Any) -> None:
+    def style(self, **styles: str | float) -> None:
         """Set what is not set yet."""
         for name, value in styles.items():
             if self._style.get(name) != value:
                 self._style[name] = value
-                self.calls.append((setattr, (self._canvas, name, value)))
+                self.set(name, value)
 
     def dash(self, dash: tuple[float, ...]) -> None:
         """Set the dashes of lines; none for a solid line."""
-        if self._style.get("dash", ()) != dash:
+        if self._style.get("dash") != dash:
             self._style["dash"] = dash
-            self.do("set_line_dash", [part * self._d for part in dash])
+            self.set_dash([part * self._d for part in dash])
+
+    def copy(self, source: str, rect: tuple[int, int, int, int], left: int, top: int) -> None:
+        """Fill a rectangle from a canvas whose upper left corner would be at ``left`` and ``top``."""
+        self._traced = ()
+        super().copy(source, rect, left, top)
 
     def draw(self, shapes: Iterable[Shape]) -> None:
-        """Draw shapes one over the other; looks must have been drawn elsewhere."""
+        """Draw shapes one over the other."""
         for shape in shapes:
-            match shape:
-                case Box():
-                    self._box(shape)
-                case Text():
-                    self._text(shape)
-                case Outline():
-                    self._outline(shape)
-                case Disc():
-                    self._disc(shape)
-                case Weave():
-                    self._weave(shape)
-                case Sprite():
-                    raise TypeError("a look is copied from the atlas, not drawn")
+            self.draw_one(shape)
+
+    def draw_one(self, shape: Shape) -> None:
+        """Draw a shape; looks must have been drawn elsewhere."""
+        match shape:
+            case Text():
+                self._text(shape)
+            case Box():
+                self._box(shape)
+            case Disc():
+                self._disc(shape)
+            case Outline():
+                self._outline(shape)
+            case Weave():
+                self._weave(shape)
+            case Sprite():
+                raise TypeError("a look is copied from the atlas, not drawn")
 
     def wipe(self, rect: Rect) -> None:
         """Clear whole backing pixels, so that two rectangles that touch leave no seam."""
         x, y = round(self._d * rect.x), round(self._d * rect.y)
-        self.do("clear_rect", x, y, round(self._d * rect.right) - x, round(self._d * rect.bottom) - y)
+        self.do("clearRect", x, y, round(self._d * rect.right) - x, round(self._d * rect.bottom) - y)
 
     def x(self, value: float) -> float:
         """A position from the left in backing pixels."""
@@ -93,22 +98,25 @@ class Pen:
         return tidy(self._top + value * self._d)
 
     def round_rect(self, x: float, y: float, w: float, h: float, r: float) -> None:
-        """Begin a path that is a rectangle with round corners."""
+        """Make the path a rectangle with round corners."""
         left, top, right, bottom = self.x(x), self.y(y), self.x(x + w), self.y(y + h)
         r = fine(min(r * self._d, (right - left) / 2, (bottom - top) / 2))
-        self.do("begin_path")
-        self.do("move_to", fine(left + r), top)
-        self.do("arc_to", right, top, right, bottom, r)
-        self.do("arc_to", right, bottom, left, bottom, r)
-        self.do("arc_to", left, bottom, left, top, r)
-        self.do("arc_to", left, top, right, top, r)
-        self.do("close_path")
+        if self._traced == (left, top, right, bottom, r):
+            return
+        self._traced = (left, top, right, bottom, r)
+        self.do("beginPath")
+        self.do("moveTo", fine(left + r), top)
+        self.do("arcTo", right, top, right, bottom, r)
+        self.do("arcTo", right, bottom, left, bottom, r)
+        self.do("arcTo", left, bottom, left, top, r)
+        self.do("arcTo", left, top, right, top, r)
+        self.do("closePath")
 
     def _box(self, box: Box) -> None:
         if not box.r and box.fill and not box.stroke:
             self.style(fill_style=box.fill)
             x, y = self.x(box.x), self.y(box.y)
-            self.do("fill_rect", x, y, self.x(box.x + box.w) - x, self.y(box.y + box.h) - y)
+            self.do("fillRect", x, y, self.x(box.x + box.w) - x, self.y(box.y + box.h) - y)
             return
         if box.fill and not box.stroke and 2 * box.r < min(box.w, box.h):
             self._soft_box(box, box.fill)
@@ -123,13 +131,13 @@ class Pen:
         w, h = self.x(box.x + box.w - r) - x, self.y(box.y + box.h - r) - y
         self.style(fill_style=fill, stroke_style=fill, line_width=fine(2 * r * self._d), line_join="round")
         self.dash(())
-        self.do("fill_rect", x, y, w, h)
-        self.do("stroke_rect", x, y, w, h)
+        self.do("fillRect", x, y, w, h)
+        self.do("strokeRect", x, y, w, h)
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, dash: tuple[float, ...], cap: str) -> None:
         if fill:
             self.style(fill_style=fill)
-            self.do("fill")
+            self.fill()
         if stroke:
             self.style(stroke_style=stroke, line_width=fine(line * self._d), line_cap=cap, line_join="round")
             self.dash(dash)
@@ -140,9 +148,10 @@ class Pen:
         self._paint(outline.fill, outline.stroke, outline.line, outline.dash, "round")
 
     def _path(self, path: Path) -> None:
-        names = {"M": "move_to", "L": "line_to", "Q": "quadratic_curve_to", "Z": "close_path"}
+        names = {"M": "moveTo", "L": "lineTo", "Q": "quadraticCurveTo", "Z": "closePath"}
         offsets = (self._left, self._top)
-        self.do("begin_path")
+        self._traced = ()
+        self.do("beginPath")
         for step in path:
             numbers = step[1:]
             self.do(names[step[0]], *(fine(offsets[at % 2] + n * self._d) for at, n in enumerate(numbers)))
@@ -150,19 +159,20 @@ class Pen:
     def _disc(self, disc: Disc) -> None:
         x, y = fine(self._left + disc.x * self._d), fine(self._top + disc.y * self._d)
         r = fine(disc.r * self._d)
+        self._traced = ()
         if disc.fill:
             self.style(fill_style=disc.fill)
-            self.do("fill_circle", x, y, r)
+            self.do("fillCircle", x, y, r)
         if disc.stroke:
             self.style(stroke_style=disc.stroke, line_width=fine(disc.line * self._d))
             self.dash(())
-            self.do("stroke_circle", x, y, r)
+            self.do("strokeCircle", x, y, r)
 
     def _text(self, text: Text) -> None:
         self.style(
             font=f"{text.weight} {fine(text.size * self._d)}px {FAMILY}", text_align=text.align, fill_style=text.colour
         )
-        self.do("fill_text", text.text, self.x(text.x), self.y(text.y))
+        self.say(text.text, self.x(text.x), self.y(text.y))
 
     def _weave(self, weave: Weave) -> None:
         ground, ink = owner_tints(weave.owner)
@@ -176,6 +186,7 @@ class Pen:
         self._style = kept
 
     def _pattern(self, weave: Weave, ink: str) -> None:
+        self._traced = ()
         kind, size, pieces = pattern(weave.owner, weave.w, weave.h)
         if not len(pieces):  # too small for one
             return
@@ -184,21 +195,21 @@ class Pen:
         if kind == "boxes":
             self.style(fill_style=ink)
             side = TILE / 2 * d
-            self.do("fill_rects", points[:, 0] + origin[0], points[:, 1] + origin[1], side, side)
+            self.do_many("fillRects", points[:, 0] + origin[0], points[:, 1] + origin[1], side, side)
             return
         points[:, 0::2] += np.float32(origin[0])
         points[:, 1::2] += np.float32(origin[1])
         if kind == "lines":
             self.style(stroke_style=ink, line_width=fine(size * d), line_cap="round")
             self.dash(())
-            self.do("stroke_line_segments", points.reshape(-1, 2, 2))
+            self.do_many("strokeLineSegments", len(points), points.ravel(), 2)
         elif kind == "polygons":
             self.style(fill_style=ink)
-            self.do("fill_polygons", points.reshape(-1, 3, 2))
+            self.do_many("fillPolygons", len(points), points.ravel(), 3)
         elif kind == "discs":
             self.style(fill_style=ink)
-            self.do("fill_circles", points[:, 0], points[:, 1], size * d)
+            self.do_many("fillCircles", points[:, 0], points[:, 1], size * d)
         else:
             self.style(stroke_style=ink, line_width=fine(RING_LINE * d))
             self.dash(())
-            self.do("stroke_circles", points[:, 0], points[:, 1], size * d)
+            self.do_many("strokeCircles", points[:, 0], points[:, 1], size * d)

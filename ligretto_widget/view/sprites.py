@@ -1,23 +1,36 @@
-"""How each look is drawn, and where it sits on the atlas.
-
-Looks are drawn as vectors once, on one canvas that is never shown (the atlas), and copied from there. Only looks that
-were needed are drawn. The atlas is filled shelf by shelf; when it is full it is emptied and the looks on the board are
-drawn anew.
-"""
+"""How each look is drawn, and where it sits on the atlas: a canvas that is never shown, filled shelf by shelf."""
 
 from __future__ import annotations
 
 from math import ceil, sqrt
 from typing import Final, NamedTuple
 
-from ligretto_widget.game.cards import DECK, seat_name
-from ligretto_widget.view.geometry import RATIO, Rect
-from ligretto_widget.view.looks import EDGE, Back, Chip, Count, Edges, Face, Gap, Look, Mark, Start
+from ligretto_widget.game.cards import DECK, Card, seat_name
+from ligretto_widget.view.geometry import RATIO, Layout, Rect
+from ligretto_widget.view.looks import (
+    EDGE,
+    Back,
+    Chip,
+    Count,
+    Cover,
+    Edges,
+    Face,
+    Front,
+    Gap,
+    Look,
+    Mark,
+    Start,
+    Strip,
+)
 from ligretto_widget.view.palette import CARD_INK, DEEP, FIELD, LETTER, ON_FIELD, Theme, owner_tints
 from ligretto_widget.view.shapes import Box, Disc, Outline, Shape, Text, Weave, emblem
 
 SMALL_SHAPE: Final = 44.0
 """Cards narrower than this have no small shape."""
+INSET: Final = 0.055
+"""How wide the paper is seen round what is printed on it, over the width of a card."""
+SPARE: Final = 1.3
+"""How much larger an atlas is than all that is to lie on it, for rows that are not full and to stay uncrowded."""
 DIGIT: Final = 0.356
 """How far below the middle of a figure its foot is, over its size."""
 
@@ -25,8 +38,10 @@ DIGIT: Final = 0.356
 def extent(look: Look) -> Rect:
     """The rectangle a look covers round its anchor, lines included."""
     match look:
-        case Face(w=w) | Gap(w=w) | Start(w=w):
+        case Face(w=w) | Front(w=w) | Cover(w=w) | Gap(w=w) | Start(w=w):
             return Rect(-1, -1, w + 2, RATIO * w + 2)
+        case Strip(w=w):
+            return _strip_rect(w).grown(1)
         case Back(edges=count, w=w) | Edges(edges=count, w=w):
             return Rect(-1, -1, w + 2 + EDGE * count, RATIO * w + 2 + EDGE * count)
         case Count(text=text, size=size):
@@ -46,10 +61,16 @@ def count_size(text: str, size: float) -> tuple[float, float]:
 def shapes_of(look: Look, theme: Theme) -> tuple[Shape, ...]:
     """The shapes of a look, round its anchor."""
     match look:
-        case Face():
-            return _face(look, theme)
-        case Back():
-            return (*_edges(look.edges, look.w, theme), *_back(look, theme))
+        case Face(card, owner, covered, w):
+            return (*_front(card, covered, w, theme), *_strip(owner, w))
+        case Front(card, covered, w):
+            return _front(card, covered, w, theme)
+        case Strip(owner, w):
+            return _strip(owner, w)
+        case Back(owner, count, w):
+            return (*_edges(count, w, theme), *_cover(owner, w, theme))
+        case Cover(owner, w):
+            return _cover(owner, w, theme)
         case Edges():
             return _edges(look.edges, look.w, theme)
         case Gap(w=w):
@@ -81,27 +102,21 @@ def _place(w: float, theme: Theme) -> Box:
     return Box(0.75, 0.75, w - 1.5, RATIO * w - 1.5, 0.12 * w, None, theme.place, 1.5, (4, 4))
 
 
-def _face(look: Face, theme: Theme) -> tuple[Shape, ...]:
-    w, colour, number = look.w, look.card.colour, str(look.card.number)
-    ten, inset = look.card.number == 10, 0.055 * w
-    if look.covered:
+def _front(card: Card, covered: bool, w: float, theme: Theme) -> tuple[Shape, ...]:
+    colour, number, ten = card.colour, str(card.number), card.number == 10
+    inset, middle = INSET * w, 0.735 * w
+    if covered:
         field, on, line, shape, ink = (
             theme.covered[colour], theme.covered_ink[colour], theme.covered_ink[colour], theme.covered[colour],
             theme.covered_ink[colour],
         )  # fmt: skip
     else:
         field, on, line, shape, ink = FIELD[colour], ON_FIELD[colour], DEEP[colour], theme.paper, CARD_INK
-    foot = inset + 1.027 * w + 0.033 * w
-    corner = (0.27 if ten and look.covered else 0.34) * w
+    corner = (0.27 if ten and covered else 0.34) * w
     big = (0.44 if colour == "R" else 0.5) * (0.86 if ten else 1) * w
-    letter = max(0.22 * w, min(8.5, 0.25 * w))  # 8.5 at least, unless that is higher than the strip
-    middle = 0.735 * w
     shapes: list[Shape] = [
-        _paper(w, theme, look.covered),
+        _paper(w, theme, covered),
         Box(inset, inset, 0.89 * w, 1.027 * w, 0.075 * w, field),
-        Weave(inset, foot, 0.89 * w, 0.23 * w, 0.06 * w, look.owner),
-        Box(inset, foot, 0.3 * w, 0.23 * w, 0.06 * w, owner_tints(look.owner)[0]),
-        Text(inset + 0.15 * w, foot + 0.115 * w + 0.35 * letter, seat_name(look.owner), letter, 700, LETTER, "center"),
         Text((0.1 if ten else 0.13) * w, 0.365 * w, number, corner, 800, on),
     ]
     if w >= SMALL_SHAPE:
@@ -112,16 +127,28 @@ def _face(look: Face, theme: Theme) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _back(look: Back, theme: Theme) -> tuple[Shape, ...]:
-    w, inset = look.w, 0.055 * look.w
-    letter = 0.36 * w
+def _strip_rect(w: float) -> Rect:
+    return Rect(INSET * w, INSET * w + 1.06 * w, 0.89 * w, 0.23 * w)
+
+
+def _strip(owner: int, w: float) -> tuple[Shape, ...]:
+    x, y, wide, high = _strip_rect(w)
+    letter = max(0.22 * w, min(8.5, 0.25 * w))  # 8.5 at least, unless that is higher than the strip
+    return (
+        Weave(x, y, wide, high, 0.06 * w, owner),
+        Box(x, y, 0.3 * w, high, 0.06 * w, owner_tints(owner)[0]),
+        Text(x + 0.15 * w, y + 0.115 * w + 0.35 * letter, seat_name(owner), letter, 700, LETTER, "center"),
+    )
+
+
+def _cover(owner: int, w: float, theme: Theme) -> tuple[Shape, ...]:
+    inset, letter = INSET * w, 0.36 * w
     return (
         _paper(w, theme),
-        Weave(inset, inset, 0.89 * w, RATIO * w - 2 * inset, 0.075 * w, look.owner),
+        Weave(inset, inset, 0.89 * w, RATIO * w - 2 * inset, 0.075 * w, owner),
         Disc(w / 2, RATIO * w / 2, 0.27 * w, theme.paper),
         Text(
-            w / 2, RATIO * w / 2 + DIGIT * letter, seat_name(look.owner), letter, 700, owner_tints(look.owner)[0],
-            "center",
+            w / 2, RATIO * w / 2 + DIGIT * letter, seat_name(owner), letter, 700, owner_tints(owner)[0], "center",
         ),
     )  # fmt: skip
 
@@ -160,12 +187,17 @@ class Cell(NamedTuple):
     top: int
 
 
-def atlas_side(players: int, w: float, cw: float, density: float) -> int:
-    """Backing pixels along an edge of an atlas that holds all a round is likely to show: each card in the centre, and
-    in a tray both ways.
+def atlas_sides(layout: Layout, density: float, largest: int) -> tuple[int, int]:
+    """Backing pixels along an edge of an atlas for the pieces of all fronts, and of one for all looks of a round: each
+    card in the centre, and in a full tray both ways; ``largest`` at most.
     """
-    area = players * len(DECK) * RATIO * ((cw + 2) ** 2 + 2 * (w + 2) ** 2)
-    return ceil(density * sqrt(area) / 64) * 64
+    small, wide = RATIO * (layout.w + 2) ** 2, RATIO * (layout.cw + 2) ** 2
+    full = sum(tray.full for tray in layout.trays)
+    owners = len(layout.trays)
+    pieces = len(DECK) * (wide + 2 * small) + 10 * full * small
+    looks = len(DECK) * (owners * wide + 2 * full * small) + 14 * full * small + 90_000 * (owners > full)
+    one, other = (min(largest, ceil(density * sqrt(SPARE * area) / 64) * 64) for area in (pieces, looks))
+    return one, other
 
 
 class Atlas:
@@ -174,12 +206,21 @@ class Atlas:
     def __init__(self, side: int, density: float) -> None:
         self.side = side
         self.density = density
-        self.cells: dict[Look, Cell] = {}
+        self._cells: dict[tuple[type, Look], Cell] = {}  # by type too: tuples of two types can be equal
         self._shelves: list[list[int]] = []  # y, height, first free x
+
+    @property
+    def filled(self) -> float:
+        """The part of its height that is taken."""
+        return (self._shelves[-1][0] + self._shelves[-1][1]) / self.side if self._shelves else 0.0
+
+    def find(self, look: Look) -> Cell | None:
+        """Where a look sits; None if it has no place."""
+        return self._cells.get((type(look), look))
 
     def clear(self) -> None:
         """Forget every place."""
-        self.cells.clear()
+        self._cells.clear()
         self._shelves.clear()
 
     def place(self, look: Look) -> Cell | None:
@@ -192,7 +233,7 @@ class Atlas:
             return None
         cell = Cell(shelf[2], shelf[0], w, h, left, top)
         shelf[2] += w + 1
-        self.cells[look] = cell
+        self._cells[type(look), look] = cell
         return cell
 
     def _shelf(self, w: int, h: int) -> list[int] | None:

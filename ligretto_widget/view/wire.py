@@ -44,7 +44,7 @@ STRING_KEYS = frozenset(
         *("zone_title", "zone_text", "zone_now", "log_empty", "close"),
         # Editions and Score: what to do while they are empty, heads of columns, "differs" for the ear, the sheet
         *("editions_title", "editions_text", "edition", "rule", "differs"),
-        *("score_title", "score_text", "seat", "won", "score_sheet", "total", "next_round"),
+        *("score_title", "score_text", "seat", "won", "score_sheet", "next_round"),
         # the Log: its filters, for seats and for kinds, and what stands there when nothing passes them
         *("log_seats", "log_kinds", "log_seat", "log_none"),
         *("kind_lay", "kind_row", "kind_hand", "kind_refusal", "kind_race"),
@@ -52,8 +52,8 @@ STRING_KEYS = frozenset(
         *("bar", "slider", "start", "back", "play", "pause", "forward", "end", "step"),
         *("speed", "speed_0.25", "speed_0.5", "speed_1", "speed_2", "speed_4"),
         *("jumps", "jump_seat", "jump_refusal", "jump_race"),
-        *("next_seat", "next_refusal", "next_race", "next_chapter"),
-        *("previous_seat", "previous_refusal", "previous_race", "previous_chapter"),
+        *("next_seat", "next_refusal", "next_race"),
+        *("previous_seat", "previous_refusal", "previous_race"),
         # the head and its dialogs
         *("peek_on", "peek_off", "peek_text", "full_page", "round", "settings", "help", "yes", "no"),
         *("players", "expert", "seed", "seed_new", "deal_round", "copy_seed", "copy_record", "copied", "not_copied"),

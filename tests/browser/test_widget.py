@@ -65,7 +65,8 @@ def verdict(page: Page, starts: str) -> str:
 def test_run_all_draws_the_board(server: Server, open_cells: Opener) -> None:
     page = opened(server, open_cells, ROUND)
     trays = page.execute(
-        "d = w.board.density\nfor t in w.board.layout.trays: print(round((t.rect.x + 4) * d), round((t.rect.y + 20) * d))"
+        "d = w.board.density\n"
+        "for t in w.board.layout.trays: print(round((t.rect.x + 4) * d), round((t.rect.y + 20) * d))"
     )
     for line in trays.splitlines():
         x, y = map(int, line.split())

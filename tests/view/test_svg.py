@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -10,8 +15,8 @@ import pytest
 from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.game.table import Table, deal
 from ligretto_widget.play.simulation import simulate
-from ligretto_widget.view import board as boards
 from ligretto_widget.view.board import Board
+from ligretto_widget.view.geometry import Rect
 from ligretto_widget.view.marks import Marks
 from ligretto_widget.view.palette import THEMES
 from ligretto_widget.view.shapes import Box, Disc, Outline, Shape, Sprite, Text, Weave
@@ -31,13 +36,13 @@ def middle_of_a_round(players: int, **rules: bool) -> Table:
 def drawn_by_the_board(table: Table, marks: Marks, monkeypatch: pytest.MonkeyPatch) -> list[Shape]:
     """The shapes that a board hands to its layers, in the order of the layers."""
     got: dict[int, list[Shape]] = {}
+    draw = Board._layer
 
-    def keep(self: Board, index: int, shapes: object, rects: object = None) -> list[object]:
-        got[index] = list(shapes)  # type: ignore[call-overload]
-        return []
+    def keep(self: Board, index: int, shapes: Iterable[Shape], rects: Sequence[Rect] | None = None) -> object:
+        got[index] = list(shapes)
+        return draw(self, index, got[index], rects)
 
     monkeypatch.setattr(Board, "_layer", keep)
-    monkeypatch.setattr(boards, "replay", lambda *_: None)
     board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
     board.show(table, marks)
     board.close()
@@ -93,3 +98,22 @@ def test_every_reference_leads_somewhere_and_nothing_is_loaded_or_run() -> None:
 
 def test_a_picture_is_small() -> None:
     assert len(svg(middle_of_a_round(4))) < 70_000
+
+
+SHOWN = """
+import sys
+from IPython.core.interactiveshell import InteractiveShell
+shell = InteractiveShell.instance()
+import ligretto_widget as lw
+shown, _ = shell.display_formatter.format(lw.deal(2, seed=7))
+print(*sorted(shown), shown["image/svg+xml"][:4], shown["image/png"][1:4].decode())
+print({"ipycanvas", "anywidget"} & sys.modules.keys())
+"""
+
+
+def test_a_table_shows_itself_as_a_picture_in_a_notebook_and_loads_no_front_end(tmp_path: Path) -> None:
+    places = {"IPYTHONDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", SHOWN]
+    done = subprocess.run(command, env=os.environ | places, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["image/png image/svg+xml text/plain <svg PNG", "set()"]
