@@ -28,7 +28,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 REPOSITORY = Path(__file__).parents[2]
 TOKEN = "test"
-CANVAS = ".jp-OutputArea-output canvas"
+CANVAS = ".jp-OutputArea-output canvas:not(.lw-overlay)"  # without the one that only moves
 
 Opener = Callable[..., "Page"]  # what the fixture open_cells gives
 Kind = Literal["lab", "notebook"]
