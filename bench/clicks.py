@@ -1,91 +1,107 @@
-"""From a click on a card to the first changed pixel round it, in a real JupyterLab in a real Chromium.
+"""From a click on a card to the first changed pixel of its ring, while the round stands and while it plays at 4x.
 
-A script in the page notes when the mouse went down (the time stamp of the event itself) and then looks at the pixels
-round the card before each picture that the page draws. So the way to the kernel and back, the kernel's work, and the
-page's are all in the figure, up to the picture that shows the mark. The clock runs on while others have the processor,
-and so does that of the reference beside it.
+A script in the page notes when the mouse went down (the time stamp of the event itself) and then looks, before each
+picture that the page draws, at the pixels beside the card where its ring runs; nothing but a mark is ever drawn there.
+So the way to the kernel and back, the kernel's work, and the page's are all in the figure, up to the picture that shows
+the mark. The clock runs on while others have the processor, and so does that of the reference beside it.
 """
 
 from __future__ import annotations
 
-import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
+from random import Random
 
-from reference import WALL, Measured, Paired
-from table import Line, Missing, duration
+from reference import WALL, Paired, heavy, quick
+from table import Line, duration, tally
 
-REPOSITORY = Path(__file__).parents[1]
-sys.path += [str(REPOSITORY / "tests"), str(REPOSITORY / "tools")]  # as pytest has them
+from browser.harness import Page
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-import chromium  # noqa: E402
-from browser.harness import CHROMIUM_OPTIONS, Page, Server, write_notebook  # noqa: E402
-
-NAME = "click to changed pixel, median"
-CELLS = ["import ligretto_widget as lw\nw = lw.LigrettoWidget(players=4, seed=7)\nw"]
 CLICKS = 20
 REST = 250
 """Page time between two clicks (ms)."""
+PLAYED = (300, 700)
+"""Page time from when play goes on to the click (ms)."""
 
 CARDS = """
 from ligretto_widget.game.moves import Spot, Zone
 for seat in range(w.table.players):
-    for place in range(len(w.table.areas[seat].row)):
-        print(*(w.board.density * side for side in w.board.layout.rect(w.table, Spot(seat, Zone.ROW, place))))
+    print(*(w.board.density * side for side in w.board.layout.rect(w.table, Spot(seat, Zone.LIGRETTO))))
 """
-"""Prints x, y, width and height of every row card, in backing pixels."""
+"""Prints x, y, width and height of every Ligretto pile, in backing pixels: there is a card until the round ends."""
+
+PLAY = """
+if w.index > 0.6 * len(w.timeline):
+    w.seek(0)
+w.speed(4)
+w.play()
+"""
+WHERE = "print(w.index, w.playing)"
 
 WATCH = """(canvas, [x, y, w, h]) => {
     const pixels = () => canvas.getContext('2d').getImageData(x, y, w, h).data;
-    const before = pixels();
+    let before = pixels();
+    window.early = false;
     window.changed = new Promise((done, failed) => addEventListener('mousedown', event => {
+        const differs = after => before.some((value, at) => value !== after[at]);
+        window.early = differs(pixels());
+        before = pixels();
         const look = () => {
-            const now = performance.now(), after = pixels();
-            if (before.some((value, at) => value !== after[at])) done(now - event.timeStamp);
+            const now = performance.now();
+            if (differs(pixels())) done(now - event.timeStamp);
             else if (now - event.timeStamp > 10000) failed(new Error('no pixel changed in 10 s'));
             else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
     }, {capture: true, once: true}));
 }"""
+"""Early: something changed there before the click, so that it could not be told from a mark."""
 
 
-def lines() -> Iterator[Line | Missing]:
-    """The browser's part of the table."""
-    path = chromium.find()
-    if path is None:
-        yield Missing(NAME, "no Chromium found (python tools/chromium.py says how to get one)")
-        return
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, sync_playwright() as playwright:
-        server = Server("lab", Path(home))
-        try:
-            browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
-            write_notebook(server.root / "click.ipynb", CELLS)
-            page = Page(browser, server, "click.ipynb")
-            page.open()
-            page.run_all()
-            page.await_ink(0.9)
-            page.await_still_picture()
-            yield duration(NAME, clicked(page), goal=60)
-            browser.close()
-        finally:
-            server.end_kernels()
-            server.stop()
-
-
-def clicked(page: Page) -> Measured:
-    """Each card is chosen by one click and let go by the next."""
-    cards = [tuple(map(float, line.split())) for line in page.execute(CARDS).splitlines()]
-    pairs = Paired(WALL, long=16)
-    for click in range(CLICKS):
-        x, y, w, h = cards[click // 2 % len(cards)]
-        # A little more than the card: the ring of a mark lies round it.
-        page.canvas().evaluate(WATCH, [x - 8, y - 8, w + 16, h + 16])
-        page.click(x + w / 2, y + h / 2)
-        milliseconds = page.page.evaluate("() => window.changed")
+def lines(page: Page) -> Iterator[Line]:
+    """The clicks' part of the table."""
+    piles = [tuple(map(float, line.split())) for line in page.execute(CARDS).splitlines()]
+    page.execute("w.pause()\nw.seek(0)")
+    standing = Paired(WALL, long=16)
+    for click in range(CLICKS):  # each card is chosen by one click and let go by the next
+        time = clicked(page, piles[click // 2 % len(piles)])
         page.wait(REST)  # else the page's own work after the click would count as load
-        pairs.note(milliseconds * 1e6)
-    return pairs.result()
+        standing.note(time)
+    yield from both("click to changed pixel, round stands", standing)
+    playing, after = Paired(WALL, long=16), []
+    chance = Random(7)
+    for click in range(CLICKS):
+        page.execute(PLAY)
+        page.wait(chance.uniform(*PLAYED))
+        time = clicked(page, piles[click % len(piles)])
+        after.append(events_after(page))
+        playing.note(time)
+    yield from both("click to changed pixel, playing at 4x", playing)
+    yield tally("  events shown after the mark, most", max(after), "events", goal=0)
+
+
+def both(name: str, pairs: Paired) -> Iterator[Line]:
+    """The middle and both ends."""
+    yield duration(f"{name}, median", pairs.result(), goal=40)
+    yield duration("  25th percentile", pairs.result(quick))
+    yield duration("  95th percentile", pairs.result(heavy))
+
+
+def clicked(page: Page, pile: tuple[float, ...]) -> float:
+    """The ns from the click on a pile to its mark."""
+    x, y, w, h = pile
+    page.canvas().evaluate(WATCH, [x - 5, y + 0.35 * h, 2, 0.3 * h])
+    page.click(x + w / 2, y + h / 2)
+    milliseconds: float = page.page.evaluate("() => window.changed")
+    if page.page.evaluate("() => window.early"):
+        raise RuntimeError("something other than a mark was drawn beside the pile")
+    return milliseconds * 1e6
+
+
+def events_after(page: Page) -> int:
+    """How many events were shown after the mark; the round must stand."""
+    before = int(page.execute(WHERE).split()[0])
+    page.wait(REST)
+    after, playing = page.execute(WHERE).split()
+    if playing == "True":
+        raise RuntimeError("a click did not pause the round")
+    return int(after) - before

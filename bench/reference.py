@@ -13,9 +13,9 @@ start, as the quickest of many runs; where that finds only a busy machine, the t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
-from statistics import fmean, median
+from statistics import fmean, median, quantiles
 from typing import NamedTuple
 
 RECORDED = 1_430_000
@@ -119,16 +119,26 @@ class Paired:
         self._pairs.append((time, (self._before + after) / 2 / quiet()))
         self._before = after
 
-    def result(self, middle: Callable[[list[float]], float] = median) -> Measured:
-        """The medians over everything noted; another ``middle`` where the single pieces of work differ."""
+    def result(self, middle: Callable[[Sequence[float]], float] = median) -> Measured:
+        """The medians over everything noted; another ``middle`` of the times where the pieces of work differ."""
         return Measured(
             middle([time for time, _ in self._pairs]),
-            middle([load for _, load in self._pairs]),
+            median([load for _, load in self._pairs]),
             middle([time / load for time, load in self._pairs]),
         )
 
 
-def trimmed(values: list[float]) -> float:
+def heavy(values: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return quantiles(values, n=20)[-1]
+
+
+def quick(values: Sequence[float]) -> float:
+    """The 25th percentile."""
+    return quantiles(values, n=4)[0]
+
+
+def trimmed(values: Sequence[float]) -> float:
     """The mean without the tenth at either end: of unlike pieces of work, where the median would hide the long ones."""
     cut = len(values) // 10
     return fmean(sorted(values)[cut : len(values) - cut])

@@ -16,6 +16,8 @@ from pathlib import Path
 import board
 import engine
 import imports
+import playing
+import sizes
 from reference import RECORDED, quiet
 from table import Line, Missing, show
 
@@ -35,13 +37,15 @@ def lines(browser: bool) -> Iterator[Line | Missing]:
     """The whole table, each line as soon as it is measured."""
     yield from engine.lines()
     yield from imports.lines()
+    yield from sizes.lines()
     yield from board.lines()
+    yield from playing.lines()
     if not browser:
-        yield Missing("click to changed pixel", "--no-browser was given")
+        yield Missing("clicks, and how busy the kernel is", "--no-browser was given")
         return
-    import clicks  # needs Playwright, which the rest does without
+    import live  # needs Playwright, which the rest does without
 
-    yield from clicks.lines()
+    yield from live.lines()
 
 
 def heading() -> str:
@@ -64,12 +68,16 @@ def processor() -> str:
 
 
 FOOT = """
-as measured         the median over the repetitions, on the machine as busy as it was (speeds: the mean without the
-                    tenth at either end, because rounds and moves are not alike)
+as measured         the median over the repetitions where no other place is named, on the machine as busy as it was
+                    (speeds: the mean without the tenth at either end, because rounds and moves are not alike)
+load                the median of the load beside the repetitions
 corrected for load  the same of each repetition divided by the load beside it: what this machine would show in the
                     quiet; bytes do not depend on load
 when quiet          the goal is reached by the corrected figure only
-Times are processor time, but for the click: that is wall time, beside a reference in wall time.
+Times are processor time, but for the click: that is wall time, beside a reference in wall time. The reference works for
+longer at a stretch than a click does, so on a busy machine others hold it up more, and the click's corrected figure is
+too kind; its 25th percentile as measured says more there.
+Busy is processor time of the whole kernel, all its threads, in a second of wall time.
 The envelope is the headers and the signature of a message, the same for every widget."""
 
 

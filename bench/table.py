@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reference import Measured
 
 HEADS = ("", "as measured", "load", "corrected for load", "goal", "")
-WIDTHS = (42, 14, 9, 21, 15, 13)
+WIDTHS = (50, 14, 9, 21, 15, 13)
 
 
 class Line(NamedTuple):
@@ -68,6 +68,16 @@ def duration(name: str, measured: Measured, goal: float | None = None) -> Line:
 def size(name: str, count: float, goal: float | None = None) -> Line:
     """A line in bytes."""
     return Line(name, "B", count, goal=goal)
+
+
+def tally(name: str, number: int, unit: str, goal: int | None = None) -> Line:
+    """A line of how many."""
+    return Line(name, unit, number, goal=goal)
+
+
+def share(name: str, measured: Measured, goal: float | None = None) -> Line:
+    """A line in percent, from the ns of a second."""
+    return Line(name, "%", measured.time / 1e7, measured.load, measured.corrected / 1e7, goal)
 
 
 def show(lines: Iterable[Line | Missing]) -> None:

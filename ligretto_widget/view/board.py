@@ -61,7 +61,7 @@ class Board:
         self._seats = (players, places, expert, you)
         self._words = words
         self._table: Table | None = None
-        self._whole = False  # whether all that was drawn so far has been sent
+        self._whole = False  # whether all that the store holds has been sent
         self._ahead: Iterator[Look] | None = None  # what is still to draw ahead; None: not begun
         self._marks: Marks = NO_MARKS
         self._line: tuple[Spot, Target] | None = None
@@ -104,7 +104,7 @@ class Board:
         marked_anew = (marks, line) != (self._marks, self._line) or (bool(marks) and old is not table)
         self._marks, self._line, self._notes = dict(marks), line, tuple(notes)
         if old is None or not self._whole:
-            self._draw(self._keys, True, True, forget=True)
+            self._draw(self._keys, True, True, forget=not self._whole)
         else:
             self._draw(changed(self._layout, old, table), new_notes, marked_anew)
 
@@ -123,6 +123,7 @@ class Board:
             return False
         if self._ahead is None:
             self._ahead = ahead(self._layout, self._table)
+        self._whole = False
         pens = self._store.pens()
         more = self._paint_some(pens, self._ahead)
         self._send(pens)
@@ -147,7 +148,7 @@ class Board:
         self._draw(self._keys, True, True, forget=True)
 
     def seat(self, players: int, places: int, expert: bool) -> None:
-        """Make room for another number of seats or places; the next :meth:`show` draws everything anew."""
+        """Make room for another number of seats or places; the next :meth:`show` draws the whole board."""
         wanted = (players, places, expert, self._seats[3])
         self._table, self._marks, self._line, self._notes = None, NO_MARKS, None, ()
         if wanted != self._seats:
@@ -171,7 +172,7 @@ class Board:
         self._density, self._theme = density, THEMES[theme]
         sides = atlas_sides(self._layout, density, LARGEST_ATLAS)
         self._store = Store(self._hidden, sides, density, self._theme, NUMBERS)
-        self._ahead = None
+        self._ahead, self._whole = None, False
         self.canvas.width, self.canvas.height = round(width * density), round(height * density)
         # A box of the page would stretch the canvas and blur it.
         self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
@@ -191,6 +192,7 @@ class Board:
         below = ground(here, theme, self._words, self._notes) if with_ground else ()
         above = marked(here, table, self._marks, theme, self._line) if with_marks else ()
         cards = [shape for part in picture.values() for shape in part.shapes]
+        self._whole = False
         pens = self._store.pens()
         if forget:
             self._store.empty(pens)
@@ -210,7 +212,6 @@ class Board:
         self._send((*pens, *layers))
 
     def _send(self, pens: Iterable[Pen]) -> None:
-        self._whole = False
         send(self.canvas._canvas_manager, pens)
         self._whole = True
 

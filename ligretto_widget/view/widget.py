@@ -36,6 +36,13 @@ from ligretto_widget.view.session import Session, Settings, opened
 
 PANEL_WIDTH: Final = 330
 BESIDE_FROM: Final = 1100
+BESIDE_MANY_FROM: Final = 1600
+FEW: Final = 6
+"""Up to so many seats leave room for the panel in a cell of the first width, more only in one of the second."""
+DUE: Final = 30.0
+"""A frame that comes within so many ms is waited for before anything is painted ahead."""
+PAUSE: Final = 20.0
+"""Ms between two pieces of painting ahead."""
 NARROWEST: Final = 280.0
 """A cell that is narrower shows the board of this width, made smaller by the page."""
 PROJECTOR: Final = 1.25
@@ -69,9 +76,11 @@ class LigrettoWidget(ipywidgets.Box):
         timeline = opened(source, players, edition, seed, bots, rules)
         self.session = Session(timeline, Settings(language=language))
         self._host = Host()
+        self._idle = Host()
         self._shown = 0
         self._flown = self._moving = False
         self._page = (0.0, 1.0, False)
+        self._page_is_there = False
         table = timeline[0].table
         self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
         self.panel = Panel()
@@ -148,6 +157,7 @@ class LigrettoWidget(ipywidgets.Box):
             return
         self._closed = True
         self._host.sleep()
+        self._idle.sleep()
         self.board.close()
         for one in (self.panel, self._frame, self):
             one.layout.close()
@@ -162,7 +172,7 @@ class LigrettoWidget(ipywidgets.Box):
         self.panel.on_msg(lambda _, message, buffers: hand_over(self._receive, message))
         self.panel.observe(lambda change: hand_over(self._act, self._open_tab), "tab")
         self.board.canvas.on_mouse_down(lambda x, y: hand_over(self._act, self._click_at, x, y))
-        self.board.canvas.on_client_ready(lambda: hand_over(self._act, self.board.redraw))
+        self.board.canvas.on_client_ready(lambda: hand_over(self._act, self._draw_for_a_page))
 
     def _receive(self, message: object) -> None:
         try:
@@ -276,6 +286,7 @@ class LigrettoWidget(ipywidgets.Box):
         panel, session, language = self.panel, self.session, self.session.settings.language
         table = self.timeline[0].table
         self.board.seat(table.players, len(table.areas[0].row), table.rules.expert)
+        self._fit()
         with panel.hold_trait_notifications():
             panel.strings = panelwords.strings(language)
             panel.head = telling.head(session)
@@ -286,6 +297,7 @@ class LigrettoWidget(ipywidgets.Box):
         self._shown = self.index if again else 0
         self._name_board()
         self._answer(None)
+        self._rest()
 
     def _tick(self) -> None:
         self.session.tick(self._host.now())
@@ -358,6 +370,20 @@ class LigrettoWidget(ipywidgets.Box):
 
     # --- the page ---
 
+    def _draw_for_a_page(self) -> None:
+        """Draw everything for a page that has nothing yet, then paint ahead what this round may still show."""
+        self.board.redraw()
+        self._page_is_there = True
+        self._rest()
+
+    def _rest(self) -> None:
+        """Paint ahead a little, and again soon, until all is painted; never when a frame is about to come."""
+        wait = self.session.wait(self._host.now())
+        if wait is not None and wait < DUE:
+            self._idle.wake(wait + DUE, lambda: self._act(self._rest))
+        elif self._page_is_there and self.board.rest():
+            self._idle.wake(PAUSE, lambda: self._act(self._rest))
+
     def _fit(self) -> None:
         """Take on the size and theme that page and settings ask for."""
         width, density, dark = self._page
@@ -365,11 +391,12 @@ class LigrettoWidget(ipywidgets.Box):
             return
         settings = self.session.settings
         theme = ("dark" if dark else "light") if settings.theme == "system" else settings.theme
-        size = board_size(width, PROJECTOR if settings.size == "projector" else 1.0)
+        size = board_size(width, PROJECTOR if settings.size == "projector" else 1.0, self.table.players)
         here = self.board.layout
         if (here.width, here.height, self.board.density, self.board.theme.name) != (*size, density, theme):
             self.board.resize(*size, density, theme)
             self._name_board()
+            self._rest()
 
     def _name_board(self) -> None:
         here = self.board.layout
@@ -378,10 +405,13 @@ class LigrettoWidget(ipywidgets.Box):
         self.panel.places = places(here)
 
 
-def board_size(width: float, scale: float = 1.0) -> tuple[float, float]:
-    """Width and height of the board in a cell that is ``width`` px wide; ``scale`` is that of panel and bar."""
+def board_size(width: float, scale: float = 1.0, players: int = 4) -> tuple[float, float]:
+    """Width and height of the board in a cell that is ``width`` px wide.
+
+    ``scale`` is that of panel and bar. The panel stands beside the board where it leaves it room, else below.
+    """
     width = max(width, NARROWEST)
-    if width >= BESIDE_FROM * scale:
+    if width >= (BESIDE_FROM if players <= FEW else BESIDE_MANY_FROM) * scale:
         return width - PANEL_WIDTH * scale, 728
     if width >= 640:
         return width, 760

@@ -98,6 +98,20 @@ def test_a_new_page_and_another_size_are_rested_for_anew(sent: list[int]) -> Non
     board.close()
 
 
+def test_another_round_at_the_same_table_keeps_what_is_drawn(sent: list[int]) -> None:
+    board = opened(FRAMES[0])
+    rested(board)
+    board.seat(4, 3, False)
+    sent.clear()
+    board.show(deal(4, seed=99))
+    assert max(sent) <= 12_000
+    assert not board.rest()
+    board.seat(3, 4, False)
+    board.show(deal(3, seed=1))
+    assert rested(board) > 10
+    board.close()
+
+
 def test_there_is_nothing_to_rest_for_before_a_table_is_shown(sent: list[int]) -> None:
     board = Board(4, 3)
     assert not board.rest()

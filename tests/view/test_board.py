@@ -187,6 +187,19 @@ def test_a_mistake_while_drawing_sends_nothing_and_silences_nothing(
     assert wire.commands().count("fillText") > 65  # all looks again, because the first ones never arrived
 
 
+def test_a_mistake_in_a_later_drawing_leaves_no_look_out(
+    board: Board, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board.show(FRAMES[0])
+    monkeypatch.setattr(Pen, "wipe", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        board.show(FRAMES[-1])
+    monkeypatch.undo()
+    monkeypatch.setattr(MANAGER, "send", wire.send)
+    board.show(FRAMES[-1])
+    assert wire.commands().count("fillText") > 65
+
+
 def test_a_message_that_cannot_be_sent_is_made_up_for(
     board: Board, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
