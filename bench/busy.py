@@ -1,7 +1,7 @@
 """How busy a notebook's kernel is while it plays: its processor time by the time that passes, measured inside it.
 
 The kernel's own loop notes both clocks when a window begins and when it ends, so no message of the measurement falls
-in between. Each window plays the round from its start; in the first, looks are drawn as they come to be needed.
+in between. Each window plays the round from its start; in the first, some looks may still have to be drawn.
 """
 
 from __future__ import annotations

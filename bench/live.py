@@ -40,7 +40,7 @@ def lines() -> Iterator[Line | Missing]:
             page.run_all()
             page.await_ink(0.9)
             page.await_still_picture()
-            yield from busy.lines(page)  # first: no look is drawn yet, as for who has just run the cell
+            yield from busy.lines(page)  # first: as for who has just run the cell, not all looks are drawn yet
             yield from clicks.lines(page)
             browser.close()
         finally:

@@ -3,7 +3,8 @@
 A widget without a page, its time set by hand: each event of the round at 1x is one tick, as the kernel's loop would
 give it. A step with its animation is what the board sends (drawing commands) and the message of what moves; the whole
 event is that and where the round stands, for the bar. The first time through, looks are drawn as they come to be
-needed; the second time they are there.
+needed, as for a person who plays at once; the second time they are there, as after the idle moments in which the
+widget draws ahead.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ bots share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Container
 from typing import Final, TypeAlias
 
 from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour
@@ -18,6 +18,8 @@ from ligretto_widget.game.table import Area, Table
 Measured: TypeAlias = tuple[Collection[object], object]
 CardMeasure: TypeAlias = Callable[[Card, Card], Measured]
 
+EVERYTHING: Final[frozenset[Card | None]] = frozenset((None, *DECK))
+
 _OTHERS: Final = {colour: frozenset(set(Colour) - {colour}) for colour in Colour}
 _LOWER: Final = tuple(range(1, number) for number in range(HIGHEST + 2))
 
@@ -27,26 +29,33 @@ def fits(table: Table, one: Card) -> bool:
     return one.below is None or one.below in table.tops
 
 
-def usable(rules: RuleSet, area: Area, seat: int) -> list[tuple[Spot, Card]]:
-    """The cards a seat may lay in the centre if they fit: row tops, Ligretto top, applicable card (EN-18)."""
+def usable(
+    rules: RuleSet, area: Area, seat: int, under: Container[Card | None] = EVERYTHING
+) -> list[tuple[Spot, Card]]:
+    """The cards a seat may lay in the centre if they fit: row tops, Ligretto top, applicable card (EN-18).
+
+    ``under``: only those that follow one of these cards; None in it stands for what lies under a 1.
+    """
     ligretto, row, _, discard, _, counted, _ = area
     sources = rules.centre_sources
     found: list[tuple[Spot, Card]] = []
     if "row" in sources:
-        found = [(spot, cards[-1]) for spot, cards in zip(ROW_SPOTS[seat], row, strict=False) if cards]
-    if ligretto and "ligretto" in sources:
+        spots = ROW_SPOTS[seat]
+        found = [(spots[at], cards[-1]) for at, cards in enumerate(row) if cards and cards[-1].below in under]
+    if ligretto and ligretto[-1].below in under and "ligretto" in sources:
         found.append((LIGRETTO_SPOTS[seat], ligretto[-1]))
-    if discard and not counted and "discard" in sources:
+    if discard and not counted and discard[-1].below in under and "discard" in sources:
         found.append((DISCARD_SPOTS[seat], discard[-1]))
     return found
 
 
 def fitting(table: Table, seat: int) -> list[tuple[Spot, Card]]:
     """Those usable cards of a seat that fit the centre now."""
-    if not 0 <= seat < len(table.areas):
+    areas = table.areas
+    if not 0 <= seat < len(areas):
         return []
-    under = (None, *table.tops)  # nothing lies under a 1
-    return [found for found in usable(table.rules, table.areas[seat], seat) if found[1].below in under]
+    # A set, since a tuple would ask every top whether it is equal.
+    return usable(table.rules, areas[seat], seat, {None, *table.tops})
 
 
 def lower(one: Card, under: Card) -> Measured:

@@ -120,6 +120,8 @@ Policy: TypeAlias = Callable[[Sight, Dice], Move | None]
 class Temperament(NamedTuple):
     """How a player's hand behaves. Times are means in ms, attention and slips are chances from 0 to 1.
 
+    A time spreads from half of its mean to twice it, more often short than long.
+
     ``reaction``: from a landing to the next look; ``reach``: a card's way to the centre; ``attention``: that a card
     that fits is noticed; ``slips``: that a card is aimed at a wrong pile.
     """
@@ -148,21 +150,18 @@ class Bot(NamedTuple):
 
     def reaction(self, dice: Dice) -> int:
         """How long until it looks again (ms)."""
-        return _spread(self.temperament.reaction, dice)
+        u = dice()
+        return 40 + int(self.temperament.reaction * (0.45 + 0.6 * u + 0.9 * u * u * u))
 
     def reach(self, move: Move, dice: Dice) -> int:
         """How long its hand is on the way (ms)."""
-        return _spread(int(self.temperament.reach * _WEIGHT[type(move)]), dice)
+        u = dice()
+        mean = int(self.temperament.reach * _WEIGHT[type(move)])
+        return 40 + int(mean * (0.45 + 0.6 * u + 0.9 * u * u * u))
 
 
 # How long a kind of move takes, against a card's way to the centre.
 _WEIGHT: Final[Mapping[type, float]] = {Lay: 1.0, Put: 0.7, Flip: 0.9, Recycle: 2.6, Stop: 0.6}
-
-
-def _spread(mean: int, dice: Dice) -> int:
-    """A time around the mean: from half of it to twice it, more often short than long."""
-    u = dice()
-    return 40 + int(mean * (0.45 + 0.6 * u + 0.9 * u * u * u))
 
 
 # --- what policies are made of --------------------------------------------------------------------------------------

@@ -164,8 +164,9 @@ class Simulation:
 
     def _thinks_better(self, hand: Hand) -> bool:
         """Whether a hand about to turn cards is held back, because a card that fits has come in sight meanwhile."""
-        table = self.timeline.frames[-1].table
-        if not isinstance(hand.move, Flip) or table.over is not None or hand.seen == len(self.timeline.frames) - 1:
+        frames = self.timeline.frames
+        table = frames[-1].table
+        if not isinstance(hand.move, Flip) or table.over is not None or hand.seen == len(frames) - 1:
             return False
         if not fits.fitting(table, hand.seat):
             return False

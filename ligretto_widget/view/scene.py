@@ -9,7 +9,7 @@ see is drawn; the rest is a count.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from ligretto_widget.game.cards import Card, Colour
 from ligretto_widget.game.table import Area, Pile, Table
@@ -26,6 +26,10 @@ Key: TypeAlias = tuple[str, int] | tuple[str, int, int] | tuple[str, Colour, int
 
 State: TypeAlias = tuple[int, Pile | None]
 States: TypeAlias = dict[tuple[Colour, int], State]
+
+
+RIM: Final = 2.5
+"""How far round a card is wiped with it: its soft edge and the rounding of its place to whole pixels."""
 
 
 class Part(NamedTuple):
@@ -134,7 +138,7 @@ def _part(layout: Layout, table: Table, key: Key, states: States, theme: Theme, 
     if key[0] == "row":
         return _expert_row(tray, area, theme, words)
     at = key[2] if len(key) == 3 else 0
-    return Part(tray.row[at].grown(1), _card_or_gap(tray, tray.row[at], area.row[at][-1:]))
+    return Part(tray.row[at].grown(RIM if tray.full else 1.5), _card_or_gap(tray, tray.row[at], area.row[at][-1:]))
 
 
 def _card_or_gap(tray: Tray, at: Rect, cards: tuple[Card, ...]) -> tuple[Shape, ...]:
@@ -154,7 +158,7 @@ def _ligretto(tray: Tray, area: Area) -> Part:
     under = edges(len(cards))
     pile: tuple[Shape, ...] = (Sprite(Edges(under, at.w), at.x, at.y),) if under else ()
     count = Sprite(Count(str(len(cards)), size), at.middle, at.bottom)
-    low = max(tray.plinth.bottom, at.bottom + 0.71 * size + 1.5)
+    low = max(tray.plinth.bottom, at.bottom + 0.71 * size + RIM)
     rect = Rect(tray.plinth.x, tray.plinth.y, tray.plinth.w + 1.5, low - tray.plinth.y)
     return Part(rect, (*pile, *_card_or_gap(tray, at, cards[-1:]), count))
 
@@ -162,8 +166,8 @@ def _ligretto(tray: Tray, area: Area) -> Part:
 def _reserve(tray: Tray, area: Area) -> Part:
     at, cards = tray.reserve, area.reserve
     size = hand_count(at.w)
-    low = max(8.0, 0.71 * size + 1.5)
-    rect = Rect(at.x - 1, at.y - 1, at.w + 9, at.h + 1 + low)
+    low = max(8.0, 0.71 * size + RIM)
+    rect = Rect(at.x - RIM, at.y - RIM, at.w + 9 + RIM, at.h + RIM + low)
     if not cards:
         return Part(rect, (Sprite(Gap(at.w), at.x, at.y),))
     count = Sprite(Count(str(len(cards)), size), at.middle, at.bottom)
@@ -172,7 +176,7 @@ def _reserve(tray: Tray, area: Area) -> Part:
 
 def _discard(tray: Tray, area: Area) -> Part:
     at, cards = tray.discard, area.discard
-    rect = Rect(at.x - 1, at.y - 1, at.w + 2 * tray.step + 2, at.h + 2)
+    rect = Rect(at.x, at.y, at.w + 2 * tray.step, at.h).grown(RIM)
     if not cards:
         return Part(rect, (Sprite(Gap(at.w), at.x, at.y),))
     fan = tray.fan(len(cards))
@@ -203,7 +207,8 @@ def _expert_row(tray: Tray, area: Area, theme: Theme, words: Words) -> Part:
             Text((first.x + last.right) / 2, tray.below[0] + tallest, words.row, 12, 500, theme.ink2, "center")
         )
         low = tray.below[0] + 0.84 * last.w + 4
-    return Part(Rect(first.x - 1, first.y - 1, last.right - first.x + 2, low - first.y + 1), tuple(shapes))
+    rect = Rect(first.x - RIM, first.y - RIM, last.right - first.x + 2 * RIM, low - first.y + RIM)
+    return Part(rect, tuple(shapes))
 
 
 def _stack(tray: Tray, at: Rect, cards: tuple[Card, ...]) -> tuple[list[Shape], float]:

@@ -14,6 +14,7 @@ from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import legal_moves
 from ligretto_widget.game.moves import Flip, Lay, Put, Recycle, Spot, Zone
 from ligretto_widget.game.table import Table, deal
+from ligretto_widget.play.simulation import simulate
 from ligretto_widget.view.geometry import Layout, Rect, Target
 from ligretto_widget.view.ground import ground
 from ligretto_widget.view.layout import layout
@@ -292,3 +293,28 @@ def test_dots_of_free_places_lie_in_the_middle() -> None:
     here = layout(4, 3, 850, 728)
     dots = [(shape.x, shape.y) for shape in ground(here, LIGHT) if isinstance(shape, Disc)]
     assert dots == [(at.middle, at.y + at.h / 2) for lane in here.lanes for at in lane.places]
+
+
+HALF = 0.51
+"""Of a pixel: the soft edge of a line that ends between two of them."""
+
+
+@pytest.mark.parametrize("density", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_what_a_part_draws_is_wiped_with_it_wherever_it_falls_on_the_pixels(players: int, density: float) -> None:
+    table = simulate(players, seed=7, until=9_000).table
+    outside = []
+    for width in range(640, 900, 3):
+        here = layout(players, len(table.areas[0].row), width, 728)
+        for key, part in parts(here, table, keys(here), THEMES["light"]).items():
+            left, right = round(part.rect.x * density), round(part.rect.right * density)
+            top, bottom = round(part.rect.y * density), round(part.rect.bottom * density)
+            for shape in part.shapes:
+                if not isinstance(shape, Sprite):
+                    continue
+                box, x, y = extent(shape.look), round(shape.x * density), round(shape.y * density)
+                drawn = (x + box.x * density, y + box.y * density, x + box.right * density, y + box.bottom * density)
+                rims = (left - drawn[0], top - drawn[1], drawn[2] - right, drawn[3] - bottom)
+                if max(rims) > HALF:
+                    outside.append((width, key, type(shape.look).__name__, drawn, (left, top, right, bottom)))
+    assert outside == []
