@@ -32,8 +32,10 @@ def test_a_round_is_played_to_the_end_by_keys_alone(server: Server, open_cells: 
     page.page.locator(".lw-head button").first.focus()
     tab_to(page, ".lw-bar input[type=range]")
     keys = page.page.keyboard
-    for key in ("]", "]", "Space"):
+    for key, speed in (("]", "2×"), ("]", "4×")):
         keys.press(key)
+        page.page.locator(".lw-bar [aria-pressed=true]", has_text=speed).wait_for()
+    keys.press("Space")
     last = int(page.execute("print(len(w.timeline) - 1)"))
     page.page.wait_for_function(
         "(last) => document.querySelector('.lw-bar input[type=range]').value === String(last)", arg=last, timeout=60_000
@@ -50,10 +52,10 @@ def test_a_round_is_played_to_the_end_by_keys_alone(server: Server, open_cells: 
 def test_a_card_is_picked_and_dropped_by_keys(server: Server, open_cells: Opener) -> None:
     page = opened(server, open_cells, POSITION)
     page.page.locator(".lw-head button").last.focus()
-    page.page.locator(".lw-twin button", has_text="R5").first.focus()
+    page.page.locator(".lw-twin button[aria-label*='R5']").first.focus()
     page.page.keyboard.press("Enter")
     page.page.locator(".lw-twin button[aria-pressed=true]").wait_for()
-    page.page.locator(".lw-twin button", has_text="R4").first.focus()
+    page.page.locator(".lw-twin button[aria-label*='R4']").first.focus()
     page.page.keyboard.press("Enter")
     page.page.locator(".lw-verdict h3", has_text="Legal: A may lay R5 on pile 1.").wait_for()
     assert page.execute("print(w.session.asked.code)") == "LEGAL"
