@@ -28,25 +28,17 @@ from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.teach.times import clock
 from ligretto_widget.view import motion, telling, wire
 from ligretto_widget.view.board import Board
+from ligretto_widget.view.fit import PROJECTOR, board_size
 from ligretto_widget.view.host import Host
 from ligretto_widget.view.panel import Panel
 from ligretto_widget.view.picture import png
 from ligretto_widget.view.places import places
 from ligretto_widget.view.session import Session, Settings, opened
 
-PANEL_WIDTH: Final = 330
-BESIDE_FROM: Final = 1100
-BESIDE_MANY_FROM: Final = 1600
-FEW: Final = 6
-"""Up to so many seats leave room for the panel in a cell of the first width, more only in one of the second."""
 DUE: Final = 30.0
 """A frame that comes within so many ms is waited for before anything is painted ahead."""
 PAUSE: Final = 20.0
 """Ms between two pieces of painting ahead."""
-NARROWEST: Final = 280.0
-"""A cell that is narrower shows the board of this width, made smaller by the page."""
-PROJECTOR: Final = 1.25
-"""How much larger panel and bar are on a projector."""
 _log = logging.getLogger("ligretto_widget")
 
 
@@ -403,19 +395,6 @@ class LigrettoWidget(ipywidgets.Box):
         label = panelwords.canvas_label(self.table, self.session.settings.language)
         self.panel.board = {"label": label, "width": here.width, "height": here.height}
         self.panel.places = places(here)
-
-
-def board_size(width: float, scale: float = 1.0, players: int = 4) -> tuple[float, float]:
-    """Width and height of the board in a cell that is ``width`` px wide.
-
-    ``scale`` is that of panel and bar. The panel stands beside the board where it leaves it room, else below.
-    """
-    width = max(width, NARROWEST)
-    if width >= (BESIDE_FROM if players <= FEW else BESIDE_MANY_FROM) * scale:
-        return width - PANEL_WIDTH * scale, 728
-    if width >= 640:
-        return width, 760
-    return width, 580
 
 
 def _whole(name: str, value: int) -> int:
