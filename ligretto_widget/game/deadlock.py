@@ -20,7 +20,7 @@ from ligretto_widget.game.cards import Card
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.measures import gathered
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Flip, Move, Put, Recycle, Spot
-from ligretto_widget.game.requirements import hand_requirements, kind_of, met
+from ligretto_widget.game.requirements import hand_measures, kind_of, met
 from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
 from ligretto_widget.game.table import Area, Table
 
@@ -102,7 +102,7 @@ def seat_reach(table: Table, seat: int, *, nodes: int = NODES) -> SeatReach:
 
 
 def _legal(table: Table, move: Move) -> bool:
-    return met(hand_requirements(table.rules)[kind_of(table, move)], table, move)
+    return met(hand_measures(table.rules)[kind_of(table, move)], table, move)
 
 
 def _passes(table: Table, seat: int, shuffle: Callable[[Table], Table]) -> Iterator[tuple[Table, tuple[Move, ...]]]:

@@ -50,7 +50,7 @@ EFFECTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 def carry_out(table: Table, move: Move) -> Table:
     """The table after a move that the judge has called legal on it."""
     after = _CARRY[type(move)](table, move)
-    if not isinstance(move, Lay | Put):
+    if not isinstance(move, _TAKES):
         return after
     seat = move.seat
     if after.areas[seat].ligretto or not table.areas[seat].ligretto:
@@ -147,6 +147,8 @@ def _end_deadlock(table: Table, move: EndDeadlock) -> Table:
 def _pause(table: Table, move: Pause) -> Table:
     return table._replace(over=Over("paused"))
 
+
+_TAKES: Final = (Lay, Put)
 
 _CARRY: Final[dict[type, Callable[[Table, Any], Table]]] = {
     Lay: _lay,

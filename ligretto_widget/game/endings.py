@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from ligretto_widget.game import fits
 from ligretto_widget.game.deadlock import deadlock
-from ligretto_widget.game.measures import NONE_LEFT, YES, Measured, Target
+from ligretto_widget.game.measures import NONE_LEFT, YES, Measure, Measured, Target
 from ligretto_widget.game.moves import EndDeadlock, Move
-from ligretto_widget.game.requirements import ADVICE, HANDS, OVER, Kind, Line, Requirement, hand_requirements, in_force
+from ligretto_widget.game.requirements import ADVICE, HANDS, OVER, Kind, Line, Requirement, hand_requirements, in_force, measures
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Table
 
@@ -55,6 +55,7 @@ class Compiled(NamedTuple):
     """What is in force under one rule set, by kind of move."""
 
     requirements: Mapping[Kind, tuple[Requirement, ...]]
+    measures: Mapping[Kind, tuple[Measure, ...]]
     advice: Mapping[Kind, tuple[Requirement, ...]]
 
 
@@ -63,4 +64,5 @@ def compiled(rules: RuleSet) -> Compiled:
     """All lists in force under these rules; made once for each rule set."""
     together = {kind: in_force(rules, lines) for kind, lines in TOGETHER.items()}
     advice = {kind: in_force(rules, ADVICE.get(kind, ())) for kind in TABLE}
-    return Compiled({**hand_requirements(rules), **together}, advice)
+    requirements = {**hand_requirements(rules), **together}
+    return Compiled(requirements, {kind: measures(lines) for kind, lines in requirements.items()}, advice)

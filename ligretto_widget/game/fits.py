@@ -21,6 +21,7 @@ CardMeasure: TypeAlias = Callable[[Card, Card], Measured]
 EVERYTHING: Final[frozenset[Card | None]] = frozenset((None, *DECK))
 
 _OTHERS: Final = {colour: frozenset(set(Colour) - {colour}) for colour in Colour}
+_SOURCES: Final = 3
 _LOWER: Final = tuple(range(1, number) for number in range(HIGHEST + 2))
 
 
@@ -37,16 +38,14 @@ def usable(
     ``under``: only those that follow one of these cards; None in it stands for what lies under a 1.
     """
     ligretto, row, _, discard, _, counted, _ = area
-    sources = rules.centre_sources
-    found: list[tuple[Spot, Card]] = []
-    if "row" in sources:
-        spots = ROW_SPOTS[seat]
-        found = [(spots[at], cards[-1]) for at, cards in enumerate(row) if cards and cards[-1].below in under]
-    if ligretto and ligretto[-1].below in under and "ligretto" in sources:
+    spots = ROW_SPOTS[seat]
+    found = [(spots[at], cards[-1]) for at, cards in enumerate(row) if cards and cards[-1].below in under]
+    if ligretto and ligretto[-1].below in under:
         found.append((LIGRETTO_SPOTS[seat], ligretto[-1]))
-    if discard and not counted and discard[-1].below in under and "discard" in sources:
+    if discard and not counted and discard[-1].below in under:
         found.append((DISCARD_SPOTS[seat], discard[-1]))
-    return found
+    sources = rules.centre_sources
+    return found if len(sources) == _SOURCES else [one for one in found if one[0].zone in sources]
 
 
 def fitting(table: Table, seat: int) -> list[tuple[Spot, Card]]:

@@ -125,7 +125,7 @@ def _remarks(advice: tuple[Requirement, ...], table: Table, move: Move) -> Itera
 
 def is_legal(table: Table, move: Move) -> bool:
     """Whether every requirement holds: the same list as :func:`judge`, up to the first that fails."""
-    return met(compiled(table.rules).requirements[kind_of(table, move)], table, move)
+    return met(compiled(table.rules).measures[kind_of(table, move)], table, move)
 
 
 def legal_moves(table: Table, seat: int | None = None) -> list[Move]:

@@ -250,10 +250,20 @@ def hand_requirements(rules: RuleSet) -> Mapping[Kind, tuple[Requirement, ...]]:
     return {kind: in_force(rules, lines) for kind, lines in HANDS.items()}
 
 
-def met(requirements: tuple[Requirement, ...], table: Table, move: Move) -> bool:
+@lru_cache(maxsize=256)
+def hand_measures(rules: RuleSet) -> Mapping[Kind, tuple[Measure, ...]]:
+    """What those lists compare, without the words: for whoever asks only whether all of it holds."""
+    return {kind: measures(lines) for kind, lines in hand_requirements(rules).items()}
+
+
+def measures(requirements: tuple[Requirement, ...]) -> tuple[Measure, ...]:
+    return tuple(requirement.measure for requirement in requirements)
+
+
+def met(measures: tuple[Measure, ...], table: Table, move: Move) -> bool:
     """Whether all hold on this table, asked up to the first that fails."""
-    for requirement in requirements:
-        needed, found = requirement.measure(table, move)
+    for measure in measures:
+        needed, found = measure(table, move)
         if found not in needed:
             return False
     return True
