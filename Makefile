@@ -6,6 +6,9 @@ JOBS ?= 2
 LAB_ARGS ?=
 PYTEST_ARGS ?=
 NOTEBOOK = 01_watch_a_round.ipynb
+# What a page that nbconvert makes loads from the world. Packed and not installed: the manager's one file stands alone,
+# and its dependencies are 130 MB.
+PAGE_LOADS = @jupyter-widgets/html-manager@1.0.15 requirejs@2.1.10
 
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check
@@ -15,7 +18,8 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check wheel bench pictures clean
+.PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check html-manager wheel bench
+.PHONY: pictures clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -26,6 +30,7 @@ help:
 	@echo "make bundle        builds js/ into ligretto_widget/static       (needs node; only to change js/)"
 	@echo "make check-js      types, style and tests of js/                 (needs node)"
 	@echo "make bundle-check  builds js/ and fails if the committed bundle differs"
+	@echo "make html-manager  fetches what tests/browser/test_nbconvert.py needs; it is skipped without (needs npm)"
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make bench         the benchmarks"
 	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
@@ -82,6 +87,14 @@ bundle-check: bundle
 	@test -z "$$(git status --porcelain -- ligretto_widget/static)" || { \
 	  git --no-pager diff --stat -- ligretto_widget/static; git status --short -- ligretto_widget/static; \
 	  echo "ligretto_widget/static is not what js/ builds. Run make bundle and commit what it wrote." >&2; exit 1; }
+
+build/npm/.made: Makefile
+	@command -v npm >/dev/null || { echo "npm is missing: it comes with node (https://nodejs.org)." >&2; exit 1; }
+	@rm -rf build/npm && mkdir -p build/npm
+	cd build/npm && npm pack --silent $(PAGE_LOADS)
+	@touch $@
+
+html-manager: build/npm/.made
 
 wheel: $(VENV)/.with-test
 	$(BIN)/python -m hatchling build -t wheel
