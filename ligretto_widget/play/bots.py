@@ -326,14 +326,31 @@ TEMPERAMENTS: Final[Mapping[str, Temperament]] = MappingProxyType(
         "steady": Temperament(reaction=560, reach=380, attention=0.95, slips=0.005),
         "hasty": Temperament(reaction=340, reach=300, attention=0.85, slips=0.05),
         "slow": Temperament(reaction=850, reach=520, attention=0.8, slips=0.03),
+        "gentle": Temperament(reaction=3000, reach=1100, attention=0.75, slips=0.02),
+        "fair": Temperament(reaction=1700, reach=750, attention=0.85, slips=0.015),
+        "brisk": Temperament(reaction=900, reach=480, attention=0.92, slips=0.01),
+        "ruthless": Temperament(reaction=260, reach=220, attention=1.0, slips=0.0),
     }
 )
 
 PERSON: Final = Bot("person", waiter, Temperament(0, 0, 1.0, 0.0))
 """Who sits where a person plays: its hand waits until it is moved."""
 
+PACES: Final = ("gentle", "fair", "brisk", "ruthless")
+"""Temperaments for bots that a person plays against, from one that leaves a beginner time to one that leaves none."""
+
+OPPONENTS: Final = ("clearer", "grabber", "stacker", "clearer")
+"""The policies of bots that a person plays against, seat by seat, again from the fifth on."""
+
 DEFAULT_BOTS: Final = ("clearer quick", "grabber hasty", "stacker steady", "novice slow")
 """Who sits at a table when nobody is named, in this order, again from the fifth seat on."""
+
+
+def opponents(pace: str, players: int) -> tuple[str, ...]:
+    """Bots for a table at which a person plays, one name a seat. Raises ValueError that lists the paces."""
+    if pace not in PACES:
+        raise ValueError(f"pace cannot be {pace!r}: it is one of {', '.join(PACES)}")
+    return tuple(f"{OPPONENTS[seat % len(OPPONENTS)]} {pace}" for seat in range(players))
 
 
 def bot(name: str) -> Bot:

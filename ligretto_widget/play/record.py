@@ -1,7 +1,8 @@
 """A timeline as text and back: JSON, one event a line, so that two records differ line by line.
 
 The header names the format, the seats' bots and the seed of their hands. The position that the round starts from is in
-the notation; its first line says edition and changed rules, so nothing says them a second time. An event is
+the notation; its first line says edition and changed rules, so nothing says them a second time. ``opens`` is the frame
+that a reader is shown first, where it is not the start. An event is
 ``[lands, leaves, seen frame, "move"]`` in milliseconds, with ``"refused"`` as a fifth item where the judge sent the
 hand back; chance is written down in the moves. Reading runs the round: every landing is put to the judge, and what is
 not a round that could have happened is a :class:`RecordError`, with the line and what would have been possible.
@@ -32,6 +33,7 @@ FORMAT: Final = "ligretto-record"
 VERSION: Final = 1
 REFUSED: Final = "refused"
 KEYS: Final = ("format", "version", "seats", "seed", "position", "events")
+OPENS: Final = "opens"
 ONE_A_LINE: Final = ("position", "events")
 
 MOST_CHARACTERS: Final = 4_000_000
@@ -52,7 +54,9 @@ def dump(timeline: Timeline) -> str:
     """
     if len(timeline) - 1 > MOST_EVENTS:
         raise ValueError(f"a round of {len(timeline) - 1} events cannot be a record: it has at most {MOST_EVENTS}")
-    head = {"format": FORMAT, "version": VERSION, "seats": list(timeline.bots), "seed": timeline.seed}
+    head: dict[str, Any] = {"format": FORMAT, "version": VERSION, "seats": list(timeline.bots), "seed": timeline.seed}
+    if timeline.opens_at:
+        head[OPENS] = timeline.opens_at
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
     lines.append(_listed("position", timeline[0].table.text().split("\n")))
     lines.append(_listed("events", [_written(frame) for frame in timeline[1:]]))
@@ -104,7 +108,17 @@ def parse(text: str, name: str = "record") -> Timeline:
     for event in source.items(fields["events"]):
         with source.telling(event) as item:
             frames.append(_frame(item, frames))
-    return Timeline(frames, bots=bots, seed=seed, loaded=True)
+    return Timeline(frames, bots=bots, seed=seed, loaded=True, opens_at=_opens(source, fields, len(frames)))
+
+
+def _opens(source: Source, fields: dict[str, Value], frames: int) -> int:
+    """The frame that the record opens at: the start where it does not say."""
+    if OPENS not in fields:
+        return 0
+    given = fields[OPENS]
+    if not _whole(given.data) or not 0 <= given.data < frames:
+        source.fail(f"{OPENS} cannot be {shortened(given.data)}: the frames are 0 to {frames - 1}", given.at)
+    return int(given.data)
 
 
 def _too_long(name: str) -> RecordError:
@@ -123,8 +137,8 @@ def _checked(source: Source, fields: dict[str, Value]) -> dict[str, Value]:
         told = "made by a newer package" if newer else "none that there is"
         source.fail(f"version {shortened(number)} is {told}: {VERSION} can be read", version.at if version else 0)
     for key, value in fields.items():
-        if key not in KEYS:
-            source.fail(f"a record has no {shortened(key)}: it has {', '.join(KEYS)}", value.at)
+        if key not in KEYS and key != OPENS:
+            source.fail(f"a record has no {shortened(key)}: it has {', '.join(KEYS)} and may have {OPENS}", value.at)
     for key in KEYS:
         if key not in fields:
             source.fail(f"{key} is missing: a record has {', '.join(KEYS)}", 0)

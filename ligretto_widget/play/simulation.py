@@ -75,19 +75,36 @@ class Simulation:
         self.timeline = Timeline([start_frame(table, tuple(self.hands))], bots=names, seed=seed)
 
     @classmethod
-    def resumed(cls, timeline: Timeline, index: int) -> Simulation:
-        """The round up to that frame; without hands in it, each hand starts with a fresh look."""
+    def resumed(cls, timeline: Timeline, index: int, people: tuple[int, ...] | None = None) -> Simulation:
+        """The round up to that frame; without hands in it, each hand starts with a fresh look.
+
+        ``people``: who persons play from here on, where that is to change; a seat that no person plays any more is
+        played by the usual bot of that seat.
+        """
         frame = timeline[index]
-        one = cls(timeline[0].table, timeline.bots or None, seed=timeline.seed)
+        bots: object = timeline.bots or None
+        if people is not None:
+            bots = _without_people(timeline.bots, frame.table.players)
+        one = cls(timeline[0].table, bots, seed=timeline.seed, people=people or ())
         one.timeline = Timeline(
             timeline[: index + 1], bots=one.timeline.bots, seed=timeline.seed, loaded=timeline.loaded
         )
         one.hands = list(frame.hands)
-        if not frame.hands and frame.table.over is None:
-            one.hands = one._first_looks(frame.table, frame.time, index)
+        if frame.table.over is not None:
+            return one
+        if not frame.hands or people is not None:
+            one.hands = one._taken_over(frame, index)
             one.timeline.frames[-1] = frame._replace(hands=tuple(one.hands))
             one.timeline.loaded = False
         return one
+
+    def _taken_over(self, frame: Frame, index: int) -> list[Hand]:
+        """The hands of a frame, with a fresh one for each seat that has none or that somebody else plays now."""
+        fresh = self._first_looks(frame.table, frame.time, index)
+        if not frame.hands:
+            return fresh
+        both = zip(frame.hands, fresh, self.bots, strict=True)
+        return [old if (old.at >= NEVER) == (bot is PERSON) else new for old, new, bot in both]
 
     def _first_looks(self, table: Table, now: int, seen: int) -> list[Hand]:
         """A hand for each seat that looks at the table for the first time."""
@@ -153,6 +170,19 @@ class Simulation:
                 f"the frame it saw is of {first} ms, the clock is at {last} ms"
             )
         self.hands[self.hands.index(hand)] = hand._replace(at=lands, move=move, left=left, seen=index)
+
+    def instead(self, move: HandMove) -> Frame:
+        """What if this hand did that now? Whatever it was about to do is dropped; its next look follows as always.
+
+        Raises ValueError for a seat that is not at the table or whose round is over.
+        """
+        frames = self.timeline.frames
+        seat, now = seat_of(move), frames[-1].time
+        for at, hand in enumerate(self.hands):
+            if hand.seat == seat and frames[-1].table.over is None:
+                self.hands[at] = hand._replace(at=now, move=move, left=now, seen=len(frames) - 1)
+                return self._land(self.hands[at], move)
+        raise ValueError(f"{str(move)!r} cannot be played here: nobody of that seat has a hand in this round")
 
     def together(self, move: EndDeadlock | Pause) -> Frame:
         """What the whole table does now. Raises IllegalMove with the judge's verdict."""
@@ -259,6 +289,12 @@ class Simulation:
         frame = Frame(now, move, True, len(frames) - 1, now, after, tuple(self.hands))
         frames.append(frame)
         return frame
+
+
+def _without_people(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """The names of a table's bots, with the usual one where a person sat or nobody is named."""
+    usual = tuple(bot.name for bot in seated(None, players))
+    return tuple(bot if name == PERSON.name else name for name, bot in zip(names or usual, usual, strict=True))
 
 
 def simulate(

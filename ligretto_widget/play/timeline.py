@@ -86,12 +86,19 @@ class Timeline:
 
     ``bots`` names each seat's player; ``seed`` is the one that chance and hands were drawn from. A timeline that was
     read from a record has no pending hands (``loaded``), so a branch from it starts every hand with a fresh look.
+    ``opens_at``: the frame that a reader is shown first.
     """
 
-    __slots__ = ("bots", "frames", "loaded", "seed")
+    __slots__ = ("bots", "frames", "loaded", "opens_at", "seed")
 
     def __init__(
-        self, frames: Iterable[Frame], *, bots: tuple[str, ...] = (), seed: int = 0, loaded: bool = False
+        self,
+        frames: Iterable[Frame],
+        *,
+        bots: tuple[str, ...] = (),
+        seed: int = 0,
+        loaded: bool = False,
+        opens_at: int = 0,
     ) -> None:
         self.frames = list(frames)
         self.bots = bots
@@ -99,6 +106,7 @@ class Timeline:
         self.loaded = loaded
         if not self.frames:
             raise ValueError("a timeline has at least one frame: the position it starts from")
+        self.opens_at = self._checked(opens_at)
 
     @classmethod
     def of(cls, table: Table) -> Timeline:
@@ -121,7 +129,8 @@ class Timeline:
     def __repr__(self) -> str:
         last = self.frames[-1]
         over = f", over: {last.table.over.how}" if last.table.over else ""
-        return f"<timeline: {last.table.players} seats, {len(self) - 1} events, {last.time} ms{over}>"
+        opens = f", opens at {self.opens_at}" if self.opens_at else ""
+        return f"<timeline: {last.table.players} seats, {len(self) - 1} events, {last.time} ms{over}{opens}>"
 
     @property
     def duration(self) -> int:
@@ -190,6 +199,10 @@ class Timeline:
         if self.table.over is None:
             return None
         return next(i for i, frame in enumerate(self.frames) if frame.table.over is not None)
+
+    def open_at(self, index: int) -> Timeline:
+        """The same round, shown first at that frame. Raises IndexError for a frame that is not there."""
+        return Timeline(self.frames, bots=self.bots, seed=self.seed, loaded=self.loaded, opens_at=index)
 
     def branch(self, index: int) -> Simulation:
         """The round up to that frame, ready to go on: with the same hands it has the same future again.
