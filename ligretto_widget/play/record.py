@@ -2,7 +2,8 @@
 
 The header names the format, the seats' bots and the seed of their hands. The position that the round starts from is in
 the notation; its first line says edition and changed rules, so nothing says them a second time. ``opens`` is the frame
-that a reader is shown first, where it is not the start. An event is
+that a reader is shown first, where it is not the start; ``branches`` has the what-ifs that are kept with it, each with
+a head that says where it parts and then its own events. An event is
 ``[lands, leaves, seen frame, "move"]`` in milliseconds, with ``"refused"`` as a fifth item where the judge sent the
 hand back; chance is written down in the moves. Reading runs the round: every landing is put to the judge, and what is
 not a round that could have happened is a :class:`RecordError`, with the line and what would have been possible.
@@ -25,7 +26,7 @@ from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.table import Table, check_seed
 from ligretto_widget.play.bots import bot
 from ligretto_widget.play.source import RecordError, Source, Value
-from ligretto_widget.play.timeline import NEVER, Frame, Timeline, start_frame
+from ligretto_widget.play.timeline import NEVER, Frame, Parted, Timeline, start_frame
 
 __all__ = ["RecordError", "dump", "load", "parse"]
 
@@ -34,7 +35,10 @@ VERSION: Final = 1
 REFUSED: Final = "refused"
 KEYS: Final = ("format", "version", "seats", "seed", "position", "events")
 OPENS: Final = "opens"
-ONE_A_LINE: Final = ("position", "events")
+BRANCHES: Final = "branches"
+EXTRA: Final = (OPENS, BRANCHES)
+ONE_A_LINE: Final = ("position", "events", BRANCHES)
+PARTS: Final = ("of", "at", "seats")
 
 MOST_CHARACTERS: Final = 4_000_000
 MOST_EVENTS: Final = 100_000
@@ -52,20 +56,31 @@ def dump(timeline: Timeline) -> str:
 
     Raises ValueError for a round of more events than a record may have.
     """
-    if len(timeline) - 1 > MOST_EVENTS:
-        raise ValueError(f"a round of {len(timeline) - 1} events cannot be a record: it has at most {MOST_EVENTS}")
+    events = len(timeline) - 1
+    if max(events, sum(len(_parted(one)) for one in timeline.branches)) > MOST_EVENTS:
+        raise ValueError(
+            f"a round of {events} events and its what-ifs cannot be a record: it has at most {MOST_EVENTS}"
+        )
     head: dict[str, Any] = {"format": FORMAT, "version": VERSION, "seats": list(timeline.bots), "seed": timeline.seed}
     if timeline.opens_at:
         head[OPENS] = timeline.opens_at
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
     lines.append(_listed("position", timeline[0].table.text().split("\n")))
     lines.append(_listed("events", [_written(frame) for frame in timeline[1:]]))
+    if timeline.branches:
+        lines.append(_listed(BRANCHES, [item for one in timeline.branches for item in _parted(one)]))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def _listed(key: str, items: list[Any]) -> str:
     rows = "".join(f"\n{json.dumps(item)}," for item in items).removesuffix(",")
     return f"{json.dumps(key)}: [{rows}\n]"
+
+
+def _parted(one: Parted) -> list[Any]:
+    """A what-if: where it parts and who plays on, then its own events."""
+    head = {"of": one.parent, "at": one.at, "seats": list(one.timeline.bots)}
+    return [head, *(_written(frame) for frame in one.timeline[one.at + 1 :])]
 
 
 def _written(frame: Frame) -> list[Any]:
@@ -108,7 +123,40 @@ def parse(text: str, name: str = "record") -> Timeline:
     for event in source.items(fields["events"]):
         with source.telling(event) as item:
             frames.append(_frame(item, frames))
-    return Timeline(frames, bots=bots, seed=seed, loaded=True, opens_at=_opens(source, fields, len(frames)))
+    opens = _opens(source, fields, len(frames))
+    timeline = Timeline(frames, bots=bots, seed=seed, loaded=True, opens_at=opens)
+    return timeline.keeping(_branches(source, fields[BRANCHES], timeline)) if BRANCHES in fields else timeline
+
+
+def _branches(source: Source, field: Value, timeline: Timeline) -> list[Parted]:
+    """The what-ifs, each from the frame of a round before it."""
+    rounds, heads = [timeline], []
+    for item in source.items(field):
+        with source.telling(item) as given:
+            if isinstance(given, dict):
+                heads.append(_parting(given, rounds))
+                parent, at, bots = heads[-1]
+                rounds.append(Timeline(rounds[parent][: at + 1], bots=bots, seed=timeline.seed, loaded=True))
+            elif not heads:
+                raise ValueError(f"a what-if begins with {_PARTING}, not with an event")
+            else:
+                rounds[-1].frames.append(_frame(given, rounds[-1].frames))
+    return [Parted(parent, at, own) for (parent, at, _), own in zip(heads, rounds[1:], strict=True)]
+
+
+_PARTING: Final = '{"of": its parent, "at": the frame, "seats": [names]}'
+
+
+def _parting(given: dict[str, Any], rounds: list[Timeline]) -> tuple[int, int, tuple[str, ...]]:
+    """Where a what-if parts, and who plays on."""
+    if sorted(given) != sorted(PARTS):
+        raise ValueError(f"a what-if begins with {_PARTING}, not {shortened(given)}")
+    parent, at = given["of"], given["at"]
+    if not _whole(parent) or not 0 <= parent < len(rounds):
+        raise ValueError(f"of cannot be {shortened(parent)}: there are rounds 0 to {len(rounds) - 1} so far")
+    if not _whole(at) or not 0 <= at < len(rounds[parent]):
+        raise ValueError(f"at cannot be {shortened(at)}: the frames are 0 to {len(rounds[parent]) - 1}")
+    return parent, at, _bots(given["seats"], rounds[0].table.players)
 
 
 def _opens(source: Source, fields: dict[str, Value], frames: int) -> int:
@@ -137,8 +185,9 @@ def _checked(source: Source, fields: dict[str, Value]) -> dict[str, Value]:
         told = "made by a newer package" if newer else "none that there is"
         source.fail(f"version {shortened(number)} is {told}: {VERSION} can be read", version.at if version else 0)
     for key, value in fields.items():
-        if key not in KEYS and key != OPENS:
-            source.fail(f"a record has no {shortened(key)}: it has {', '.join(KEYS)} and may have {OPENS}", value.at)
+        if key not in KEYS and key not in EXTRA:
+            told = f"it has {', '.join(KEYS)} and may have {' and '.join(EXTRA)}"
+            source.fail(f"a record has no {shortened(key)}: {told}", value.at)
     for key in KEYS:
         if key not in fields:
             source.fail(f"{key} is missing: a record has {', '.join(KEYS)}", 0)

@@ -11,7 +11,7 @@ import os
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, overload
 
 from ligretto_widget.game.cards import Card
 from ligretto_widget.game.judge import Verdict, is_legal, judge
@@ -81,15 +81,23 @@ class LostRace(NamedTuple):
     at_landing: Verdict
 
 
+class Parted(NamedTuple):
+    """A what-if: from frame ``at`` of its parent on (0: the round itself, n: the n-th what-if) it goes its own way."""
+
+    parent: int
+    at: int
+    timeline: Timeline
+
+
 class Timeline:
     """The frames of a round in order, with who sat where.
 
     ``bots`` names each seat's player; ``seed`` is the one that chance and hands were drawn from. A timeline that was
     read from a record has no pending hands (``loaded``), so a branch from it starts every hand with a fresh look.
-    ``opens_at``: the frame that a reader is shown first.
+    ``opens_at``: the frame that a reader is shown first; ``branches``: the what-ifs that are kept with the round.
     """
 
-    __slots__ = ("bots", "frames", "loaded", "opens_at", "seed")
+    __slots__ = ("bots", "branches", "frames", "loaded", "opens_at", "seed")
 
     def __init__(
         self,
@@ -99,11 +107,13 @@ class Timeline:
         seed: int = 0,
         loaded: bool = False,
         opens_at: int = 0,
+        branches: tuple[Parted, ...] = (),
     ) -> None:
         self.frames = list(frames)
         self.bots = bots
         self.seed = seed
         self.loaded = loaded
+        self.branches = branches
         if not self.frames:
             raise ValueError("a timeline has at least one frame: the position it starts from")
         self.opens_at = self._checked(opens_at)
@@ -202,7 +212,16 @@ class Timeline:
 
     def open_at(self, index: int) -> Timeline:
         """The same round, shown first at that frame. Raises IndexError for a frame that is not there."""
-        return Timeline(self.frames, bots=self.bots, seed=self.seed, loaded=self.loaded, opens_at=index)
+        return self._with(opens_at=index)
+
+    def keeping(self, branches: Iterable[Parted]) -> Timeline:
+        """The same round with these what-ifs kept beside it, in a record too."""
+        return self._with(branches=tuple(branches))
+
+    def _with(self, **changes: Any) -> Timeline:
+        known = {"bots": self.bots, "seed": self.seed, "loaded": self.loaded}
+        kept = {"opens_at": self.opens_at, "branches": self.branches}
+        return Timeline(self.frames, **{**known, **kept, **changes})
 
     def branch(self, index: int) -> Simulation:
         """The round up to that frame, ready to go on: with the same hands it has the same future again.
