@@ -14,10 +14,10 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from ligretto_widget.play import watching as _watching
 from ligretto_widget.play import writers as _writers
 
 if TYPE_CHECKING:
-    from ligretto_widget.game.comparison import compare
     from ligretto_widget.game.deadlock import Deadlock, deadlock
     from ligretto_widget.game.editions import EDITIONS as editions
     from ligretto_widget.game.engine import IllegalMove, apply
@@ -28,16 +28,24 @@ if TYPE_CHECKING:
     from ligretto_widget.game.ruleset import Clause, RuleSet
     from ligretto_widget.game.scoring import RoundScore, score
     from ligretto_widget.game.table import Table, deal
+    from ligretto_widget.play.find import find
     from ligretto_widget.play.record import RecordError, load
+    from ligretto_widget.play.samples import sample
     from ligretto_widget.play.simulation import simulate
     from ligretto_widget.play.timeline import Frame, Timeline
+    from ligretto_widget.teach.comparisons import compare
+    from ligretto_widget.teach.exercises.classroom import class_results
+    from ligretto_widget.teach.exercises.generate import exercise, exercises
+    from ligretto_widget.teach.exercises.own import load_exercises
+    from ligretto_widget.teach.exercises.results import Results
+    from ligretto_widget.teach.review import review
+    from ligretto_widget.teach.samples import samples
     from ligretto_widget.teach.words import explain
     from ligretto_widget.view.widget import LigrettoWidget
 
 __version__: Final = "0.1.0"
 
 _HOMES: Final = {
-    "game.comparison": ("compare",),
     "game.deadlock": ("Deadlock", "deadlock"),
     "game.engine": ("IllegalMove", "apply"),
     "game.judge": ("Finding", "Verdict", "judge", "legal_moves"),
@@ -47,9 +55,18 @@ _HOMES: Final = {
     "game.ruleset": ("Clause", "RuleSet"),
     "game.scoring": ("RoundScore", "score"),
     "game.table": ("Table", "deal"),
+    "play.find": ("find",),
     "play.record": ("RecordError", "load"),
+    "play.samples": ("sample",),
     "play.simulation": ("simulate",),
     "play.timeline": ("Frame", "Timeline"),
+    "teach.comparisons": ("compare",),
+    "teach.exercises.classroom": ("class_results",),
+    "teach.exercises.generate": ("exercise", "exercises"),
+    "teach.exercises.own": ("load_exercises",),
+    "teach.exercises.results": ("Results",),
+    "teach.review": ("review",),
+    "teach.samples": ("samples",),
     "teach.words": ("explain",),
     "view.widget": ("LigrettoWidget",),
 }
@@ -66,22 +83,31 @@ __all__ = [
     "Move",
     "NotationError",
     "RecordError",
+    "Results",
     "RoundScore",
     "RuleSet",
     "Table",
     "Timeline",
     "Verdict",
     "apply",
+    "class_results",
     "compare",
     "deadlock",
     "deal",
     "editions",
+    "exercise",
+    "exercises",
     "explain",
+    "find",
     "judge",
     "legal_moves",
     "load",
+    "load_exercises",
     "move",
     "position",
+    "review",
+    "sample",
+    "samples",
     "score",
     "simulate",
 ]
@@ -108,6 +134,11 @@ def _page(timeline: Any) -> str:
     return text
 
 
+def _bar(most: int) -> Any:
+    """The bar of a search; the room that knows a screen is loaded when there is one to draw."""
+    return import_module("ligretto_widget.view.progress").bar(most)
+
+
 def _picture(kind: str) -> Any:
     def draw(table: Any) -> Any:
         return getattr(import_module(f"ligretto_widget.view.{home}"), kind)(table)
@@ -127,4 +158,5 @@ def _show_tables() -> None:
 
 
 _writers.WRITERS[".html"] = _page
+_watching.BARS.append(_bar)
 _show_tables()

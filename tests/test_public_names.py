@@ -29,22 +29,31 @@ NAMES = [
     "Move",
     "NotationError",
     "RecordError",
+    "Results",
     "RoundScore",
     "RuleSet",
     "Table",
     "Timeline",
     "Verdict",
     "apply",
+    "class_results",
     "compare",
     "deadlock",
     "deal",
     "editions",
+    "exercise",
+    "exercises",
     "explain",
+    "find",
     "judge",
     "legal_moves",
     "load",
+    "load_exercises",
     "move",
     "position",
+    "review",
+    "sample",
+    "samples",
     "score",
     "simulate",
 ]
@@ -171,9 +180,9 @@ def test_a_round_is_played_and_explained_without_any_library_for_the_screen() ->
 
 def test_the_package_alone_loads_none_of_its_rooms() -> None:
     modules = loaded("import ligretto_widget\ndir(ligretto_widget)")
-    # play.writers is a table of a few lines in which the package enters the one-file page.
+    # Two tables of a few lines, in which the package enters the one-file page and the bar of a search.
     rooms = {name for name in modules if name.startswith("ligretto_widget.")}
-    assert rooms <= {"ligretto_widget.play", "ligretto_widget.play.writers"}
+    assert rooms <= {"ligretto_widget.play", "ligretto_widget.play.writers", "ligretto_widget.play.watching"}
 
 
 def test_the_widget_is_loaded_when_it_is_asked_for() -> None:

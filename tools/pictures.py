@@ -46,7 +46,7 @@ class Picture(NamedTuple):
 
 
 RACE = "w.seek(next(i for i in range(len(w.timeline)) if w.timeline.outcome(i) == 'late'))"
-END = "w.seek(w.timeline.index_of_end()); w.panel.tab = 'score'"
+END = "w.seek(len(w.timeline) - 1); w.panel.tab = 'score'"
 
 PICTURES = (
     Picture("board", a_round(4), "w.seek(90); w.ask('A row:1 centre:1')", keep=True),

@@ -184,18 +184,13 @@ function fan(pen: Pen, picture: HTMLCanvasElement | null, move: Move, closing: n
   }
 }
 
-// --- the end of a round
+// --- the end of a round: the kernel has cleared the table, and draws the cards where they go once they are there
 
 export function paintSort(pen: Pen, sort: Sort, t: number): void {
-  const [cw, ch] = sort.size;
-  if (t <= 0) return;
-  for (const { x, y } of sort.piles) {
-    pen.fill([x - 1, y - 1, cw + 8.5, ch + 8.5], 0, pen.ink.lane);
-    pen.gap([x, y, cw, ch], pen.ink.lane);
-  }
+  const [start, last] = sort.size;
   for (const { seat, from, to, begin, end } of sorted(sort)) {
     const u = easeOut(part(begin, end, t));
-    const w = mix(cw, sort.w, u);
+    const w = mix(start, last, u);
     ownBack(pen, seat, [mix(from[0], to[0], u), mix(from[1], to[1], u), w, 1.4 * w]);
   }
 }

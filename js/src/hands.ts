@@ -1,7 +1,7 @@
 // Draws the stage: places that cards have left, arms, cards on their way, hands, the tags of a frozen race.
 import { type Carried, type Held, paintSort, play } from "./acts";
 import type { Hand, Race } from "./motion";
-import { between, part, reachEase, span, timeOf } from "./pace";
+import { between, part, reachEase, timeOf } from "./pace";
 import { type Ink, lift, middle, Pen, type Source } from "./pen";
 import { SORTING, type Stage } from "./stage";
 
@@ -11,8 +11,7 @@ export function paint(ctx: CanvasRenderingContext2D, board: Source, ink: Ink, st
   const carried: Carried[] = [];
   const { clock, race } = stage;
   ctx.lineCap = "butt";
-  if (stage.sort)
-    paintSort(pen, stage.sort.sort, part(stage.sort.begin, stage.sort.begin + span(SORTING, stage.sort.speed), now));
+  if (stage.sort) paintSort(pen, stage.sort.sort, part(stage.sort.begin, stage.sort.begin + SORTING, now));
   if (clock && !race)
     for (const reach of stage.hands) {
       const { hand } = reach;

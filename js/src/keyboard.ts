@@ -3,6 +3,7 @@ import { type Jump, type Message, type Moment, SPEEDS, say } from "./wire";
 
 export interface Stroke {
   key: string;
+  code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -15,8 +16,10 @@ const JUMP_KEYS: Readonly<Record<string, Jump>> = { s: "seat", x: "refusal", r: 
 const isCommand = (stroke: Stroke) => stroke.ctrlKey || stroke.metaKey || stroke.altKey;
 
 /** The message a key stands for, or null. */
-export function messageFor(stroke: Stroke, { playing, speed, last }: Moment): Message | null {
+export function messageFor(stroke: Stroke, { playing, speed, last, keys }: Moment): Message | null {
   if (isCommand(stroke)) return null;
+  // The keys of whoever plays a seat, by where they lie on the keyboard: whatever the layout, they are neighbours.
+  if (stroke.code && keys.includes(stroke.code)) return stroke.repeat ? null : say.key(stroke.code);
   switch (stroke.key) {
     case " ":
       if (stroke.repeat) return null; // held down, it would flicker

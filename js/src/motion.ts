@@ -42,13 +42,14 @@ export interface Race {
   tags: readonly Tag[];
 }
 export interface Sort {
+  /** How wide a card is at first and at last, then how far apart packets and the cards of one lie. */
   size: Point;
-  w: number;
+  pitch: number;
+  step: number;
   /** Each pile: where, and whose its cards are, from the 1 upwards. */
   piles: readonly { x: number; y: number; owners: readonly number[] }[];
-  /** Each seat: the middle of the place where its cards gather, and how wide that is. */
-  homes: readonly (readonly [x: number, y: number, wide: number])[];
-  delay: number;
+  /** Each seat: where its first card goes. */
+  homes: readonly Point[];
 }
 export interface Motion {
   clock: number;

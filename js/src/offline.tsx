@@ -46,6 +46,7 @@ export function surviving(live: Link, known = async () => true, timer: Timer = C
       fault: null,
       zone: null,
       editions: null,
+      task: null,
       tab: tab === "zone" || tab === "editions" ? "why" : tab,
     } as const;
     if (!player) return { ...own, score: null, why: null };

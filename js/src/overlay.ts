@@ -9,7 +9,7 @@ import { Stage } from "./stage";
 import type { Link } from "./traits";
 import type { Model } from "./wire";
 
-const INKS = ["tray", "lane", "plinth", "place", "paper", "edge", "surface", "ink", "lost"] as const;
+const INKS = ["tray", "plinth", "place", "paper", "edge", "surface", "ink", "lost"] as const;
 const BLINK = 250; // ms after which a still picture is drawn once more, when the board has surely been drawn
 
 /** Draws motion over the board of `frame`, until the function it returns is called. */

@@ -3,6 +3,7 @@ import { Component, type ComponentChildren } from "preact";
 import { FaultBox } from "./fault";
 import { Head } from "./head";
 import { Tabs } from "./tabs";
+import { TaskBox } from "./task";
 import { type Link, LinkProvider, StringsProvider, useTrait } from "./traits";
 import { Transport } from "./transport";
 import { Twin } from "./twin";
@@ -18,6 +19,7 @@ export function Panel({ link, id }: { link: Link; id: string }) {
           <Transport />
           <div class="lw-panel">
             <FaultBox />
+            <TaskBox />
             <Tabs id={id} />
           </div>
         </Spoken>

@@ -8,9 +8,7 @@ export const tint = (seat: number) => TINTS[seat % 4] ?? "";
 export const letter = (seat: number) => String.fromCharCode(65 + seat);
 const FONT = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-export type Ink = Readonly<
-  Record<"tray" | "lane" | "plinth" | "place" | "paper" | "edge" | "surface" | "ink" | "lost", string>
->;
+export type Ink = Readonly<Record<"tray" | "plinth" | "place" | "paper" | "edge" | "surface" | "ink" | "lost", string>>;
 
 /** The board and how many pixels of its canvas there are to one px. */
 export interface Source {

@@ -52,6 +52,7 @@ export class Player {
       playing: this.#playing,
       speed: this.#speed,
       announce: this.#playing ? "" : (row?.text ?? ""),
+      keys: [],
     };
   }
 

@@ -22,7 +22,7 @@ export const HOME = 260;
 export const STAND = 160;
 export const LATE_HOME = 420;
 export const SORTING = 700;
-export const SORTED = 900;
+export const SORTED = 400; // then the kernel has drawn them all
 
 /** How long an act takes, in ms of the page. */
 export function length({ kind, ms, fan }: Move, speed: number): number {
@@ -55,7 +55,7 @@ export interface Sorted {
 }
 
 /** The cards of the centre on their way to their owners, five at a time. */
-export function sorted({ piles, homes, w }: Sort): Sorted[] {
+export function sorted({ piles, homes, pitch, step }: Sort): Sorted[] {
   const cards = homes.map((_, seat) =>
     piles.flatMap(({ x, y, owners }) => owners.filter((one) => one === seat).map((): Point => [x, y])),
   );
@@ -66,14 +66,11 @@ export function sorted({ piles, homes, w }: Sort): Sorted[] {
   let turn = 0;
   for (let nth = 0; nth < Math.max(0, ...packets); nth++)
     cards.forEach((own, seat) => {
-      if (nth >= (packets[seat] ?? 0)) return;
-      const begin = apart * turn++;
-      const [x, y, wide] = homes[seat] ?? [0, 0, 0];
-      const one = Math.min(2.35 * w, (wide - w) / Math.max(1, packets[seat] ?? 1));
-      const left = x - (one * (packets[seat] ?? 1) - one + Math.min(one, 2.1 * w)) / 2;
+      const [x, y] = homes[seat] ?? [0, 0];
+      const begin = apart * turn;
+      if (nth < (packets[seat] ?? 0)) turn++;
       own.slice(5 * nth, 5 * nth + 5).forEach((from, at) => {
-        const step = Math.min(0.27 * w, Math.max(0, one - w) / 4 || 0.05 * w);
-        const to: Point = [left + nth * one + at * step, y - 0.7 * w];
+        const to: Point = [x + nth * pitch + at * step, y];
         found.push({ seat, from, to, begin, end: begin + 1 - apart * (turns - 1) });
       });
     });
@@ -89,7 +86,7 @@ export class Stage<T> {
   hands: Reach<T>[] = [];
   acts: Act<T>[] = [];
   race: Race | null = null;
-  sort: { sort: Sort; begin: number; speed: number } | null = null;
+  sort: { sort: Sort; begin: number } | null = null;
   arms = true;
 
   /** Takes on a message; `keep` gives what the painter keeps with a hand that sets out or a move that begins. */
@@ -105,7 +102,7 @@ export class Stage<T> {
     this.hands = motion.hands.map((one) => ({ hand: one, held: under.get(key(one))?.held ?? keep(one) }));
     this.race = motion.race;
     this.arms = motion.arms;
-    if (motion.sort) this.sort = { sort: motion.sort, begin: now + motion.sort.delay / (speed || 1), speed };
+    if (motion.sort) this.sort = { sort: motion.sort, begin: now };
   }
 
   /** Nothing moves any more. */
@@ -120,7 +117,7 @@ export class Stage<T> {
     this.acts = this.acts.filter(({ move, begin, speed }) => now < begin + length(move, speed));
     const { clock } = this;
     if (clock) this.hands = this.hands.filter(({ hand }) => timeOf(clock, now) < hand.lands + GIVEN_UP * clock.speed);
-    if (this.sort && now >= this.sort.begin + span(SORTING, this.sort.speed) + SORTED) this.sort = null;
+    if (this.sort && now >= this.sort.begin + SORTING + SORTED) this.sort = null;
   }
 
   get empty(): boolean {
@@ -133,8 +130,8 @@ export class Stage<T> {
     const waits: number[] = [];
     const { clock, sort: sorting } = this;
     if (sorting) {
-      const done = sorting.begin + span(SORTING, sorting.speed);
-      waits.push(now < sorting.begin ? sorting.begin - now : now <= done ? 0 : done + SORTED - now);
+      const done = sorting.begin + SORTING;
+      waits.push(now <= done ? 0 : done + SORTED - now);
     }
     if (clock && clock.speed > 0)
       for (const { hand } of this.hands) {

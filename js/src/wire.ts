@@ -57,6 +57,8 @@ export interface Moment {
   playing: boolean;
   speed: number;
   announce: string;
+  /** The keys, by their place on the keyboard, that play a seat now. */
+  keys: readonly string[];
 }
 export interface Condition {
   n: number;
@@ -214,6 +216,17 @@ export interface Fault {
   text: string;
   detail: string;
 }
+/** A button of the task: its name, its text, and whether it is down, or null where it does not stay down. */
+export type TaskButton = readonly [id: string, text: string, pressed: boolean | null];
+/** What stands above the tabs: `picture` is an address of its data, `field` the text to change or null. */
+export interface Task {
+  title: string;
+  lines: readonly string[];
+  picture: string;
+  field: string | null;
+  note: { tone: VerdictTone; title: string; reason: string } | null;
+  buttons: readonly TaskButton[];
+}
 export interface Board {
   label: string;
   width: number;
@@ -231,6 +244,8 @@ export type Message =
   | { do: "set"; name: keyof Changes; value: string | boolean }
   | { do: "deal"; edition: string; players: number; expert: boolean; seed: number | null }
   | { do: "copy"; what: Copied }
+  | { do: "act"; id: string; text: string }
+  | { do: "key"; code: string }
   | { do: "error"; text: string };
 
 /** What the kernel says once and does not keep: the text that was asked for, or a motion to show. */
@@ -286,7 +301,15 @@ const box = tuple<Box>(amount, amount, amount, amount);
 export const READ = {
   strings,
   head: fields<Head>({ title: text, facts: text, edition: text }),
-  moment: fields<Moment>({ index: count, last: count, time: text, playing: flag, speed: amount, announce: text }),
+  moment: fields<Moment>({
+    index: count,
+    last: count,
+    time: text,
+    playing: flag,
+    speed: amount,
+    announce: text,
+    keys: listOf(text),
+  }),
   why: orNull(
     fields<Why>({
       tone: oneOf(VERDICT_TONES),
@@ -372,6 +395,16 @@ export const READ = {
   twin: fields<Twin>({ chosen: orNull(spotAt), targets: listOf(what) }),
   fault: orNull(fields<Fault>({ title: text, text, detail: text })),
   board: fields<Board>({ label: text, width: amount, height: amount }),
+  task: orNull(
+    fields<Task>({
+      title: text,
+      lines: listOf(text),
+      picture: text,
+      field: (value, at) => (value === null ? null : text(value, at)),
+      note: orNull(fields({ tone: oneOf(VERDICT_TONES), title: text, reason: text })),
+      buttons: listOf(tuple<TaskButton>(text, text, orNull(flag))),
+    }),
+  ),
 };
 
 /** The readers of what the kernel says once. */
@@ -387,7 +420,7 @@ export type Trait<N extends TraitName> = ReturnType<(typeof READ)[N]>;
 export const EMPTY: { readonly [N in TraitName]: Trait<N> } = {
   strings: {},
   head: { title: "", facts: "", edition: "" },
-  moment: { index: 0, last: 0, time: "", playing: false, speed: 1, announce: "" },
+  moment: { index: 0, last: 0, time: "", playing: false, speed: 1, announce: "", keys: [] },
   why: null,
   zone: null,
   log: [],
@@ -401,6 +434,7 @@ export const EMPTY: { readonly [N in TraitName]: Trait<N> } = {
   twin: { chosen: null, targets: [] },
   fault: null,
   board: { label: "", width: 0, height: 0 },
+  task: null,
 };
 
 const LONGEST_ERROR = 1000;
@@ -428,5 +462,7 @@ export const say = {
     seed,
   }),
   copy: (what: Copied): Message => ({ do: "copy", what }),
+  act: (id: string, text: string): Message => ({ do: "act", id, text }),
+  key: (code: string): Message => ({ do: "key", code }),
   error: (problem: unknown): Message => ({ do: "error", text: String(problem).slice(0, LONGEST_ERROR) }),
 };

@@ -66,3 +66,12 @@ test("at a place of the board the arrows are left to the places; comma and full 
   assert.deepEqual(messageAtPlace(stroke(","), moment), { do: "step", by: -1 });
   assert.deepEqual(messageAtPlace(stroke(" "), moment), { do: "play" });
 });
+
+test("the keys of a seat that is played go to the kernel by their place, once a press", () => {
+  const playing = { ...moment, keys: ["KeyF", "Digit1"] };
+  assert.deepEqual(messageFor(stroke("u", { code: "KeyF" }), playing), { do: "key", code: "KeyF" });
+  assert.deepEqual(messageAtPlace(stroke("1", { code: "Digit1" }), playing), { do: "key", code: "Digit1" });
+  assert.equal(messageFor(stroke("u", { code: "KeyF", repeat: true }), playing), null);
+  assert.equal(messageFor(stroke("f", { code: "KeyF", ctrlKey: true }), playing), null);
+  assert.equal(messageFor(stroke("f", { code: "KeyF" }), moment), null);
+});

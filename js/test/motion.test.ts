@@ -167,36 +167,41 @@ test("a frozen race stands until the next message and asks for no frames", () =>
 });
 
 const SORT: Sort = {
-  size: [88, 123],
-  w: 48,
+  size: [88, 48],
+  pitch: 110,
+  step: 14,
   piles: [
     { x: 0, y: 0, owners: [0, 1, 0, 1, 0, 0, 0] },
     { x: 100, y: 0, owners: [0, 0, 1] },
   ],
   homes: [
-    [200, 600, 360],
-    [600, 600, 360],
+    [200, 600],
+    [200, 700],
   ],
-  delay: 0,
 };
 
 test("every card of the centre goes to its owner, in fives, in the time there is", () => {
   const cards = sorted(SORT);
   assert.equal(cards.length, 10);
-  assert.equal(cards.filter(({ seat }) => seat === 0).length, 7);
   for (const { begin, end } of cards) assert.ok(begin >= 0 && end <= 1 + 1e-9 && end > begin);
-  const begins = new Set(cards.filter(({ seat }) => seat === 0).map(({ begin }) => begin));
-  assert.equal(begins.size, 2);
-  for (const { seat, to } of cards) assert.ok(Math.abs(to[0] - (seat ? 600 : 200)) < 180);
+  const own = cards.filter(({ seat }) => seat === 0);
+  assert.equal(new Set(own.map(({ begin }) => begin)).size, 2);
+  assert.deepEqual(
+    own.map(({ to }) => to),
+    [0, 14, 28, 42, 56, 110, 124].map((x) => [200 + x, 600]),
+  );
+  for (const { seat, to } of cards) assert.equal(to[1], seat ? 700 : 600);
 });
 
-test("the sorted centre stays to be looked at, then the board is free again", () => {
+test("the cards lie sorted until the kernel has drawn them, then the board is free again", () => {
   const { stage, keep } = staged();
-  stage.take({ ...message(), sort: { ...SORT, delay: 300 } }, 0, keep);
-  assert.equal(stage.wait(0), 300);
+  stage.take({ ...message(), sort: SORT }, 0, keep);
+  assert.equal(stage.wait(0), 0);
   assert.equal(stage.wait(400), 0);
-  assert.ok((stage.wait(1100) ?? 0) > 0);
-  stage.tidy(300 + SORTING + SORTED);
+  assert.ok((stage.wait(SORTING + 100) ?? 0) > 0);
+  stage.tidy(SORTING + SORTED - 1);
+  assert.equal(stage.empty, false);
+  stage.tidy(SORTING + SORTED);
   assert.ok(stage.empty);
 });
 

@@ -95,6 +95,7 @@ test("without one the page steps by itself and sends nothing", () => {
     playing: false,
     speed: 1,
     announce: "B: refused.",
+    keys: [],
   });
   assert.equal(told, 3);
   bond.send(say.seek(99));

@@ -50,6 +50,10 @@ function built(message: Message): Message {
       return say.deal(message.edition, message.players, message.expert, message.seed);
     case "copy":
       return say.copy(message.what);
+    case "act":
+      return say.act(message.id, message.text);
+    case "key":
+      return say.key(message.code);
     default:
       return say[message.do]();
   }

@@ -10,10 +10,11 @@ from typing import NamedTuple, TypeAlias
 
 from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.measures import card_at
-from ligretto_widget.game.moves import Flip, Lay, Move, Put, Recycle, Spot, Zone
+from ligretto_widget.game.moves import Flip, HandMove, Lay, Move, Put, Recycle, Spot, Zone
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach.zones import NewPile, SeatArea, What
 from ligretto_widget.view.geometry import Hit
+from ligretto_widget.view.live import turned
 
 
 class Pick(NamedTuple):
@@ -54,7 +55,25 @@ def clicked(table: Table, chosen: Spot | None, hit: Hit) -> Next:
     return Inspect(hit)
 
 
-def question(table: Table, chosen: Spot, hit: Hit) -> Move | None:
+def played(table: Table, people: tuple[int, ...], chosen: Spot | None, hit: Hit) -> Next:
+    """What a click means in a round that persons play: their own cards are picked, the hand turns at once.
+
+    A card of somebody else goes with the first person's hand: the judge says what comes of that.
+    """
+    if hit is None or hit == chosen:
+        return LetGo()
+    if chosen is not None:
+        move = question(table, chosen, hit)
+        if move is not None:
+            return Ask(move._replace(seat=chosen.seat if chosen.seat in people else people[0]))
+    if not isinstance(hit, Spot):
+        return LetGo()
+    if hit.seat in people and (hit.zone is Zone.RESERVE or (hit.zone is Zone.LIGRETTO and card_at(table, hit) is None)):
+        return Ask(turned(table, hit.seat))
+    return Pick(hit) if card_at(table, hit) is not None else LetGo()
+
+
+def question(table: Table, chosen: Spot, hit: Hit) -> HandMove | None:
     """The move from the chosen card to what was clicked; None where the click chooses anew."""
     seat = chosen.seat
     if isinstance(hit, Spot):
@@ -66,7 +85,7 @@ def question(table: Table, chosen: Spot, hit: Hit) -> Move | None:
     return Lay(seat, chosen, None)
 
 
-def _within(table: Table, chosen: Spot, hit: Spot) -> Move | None:
+def _within(table: Table, chosen: Spot, hit: Spot) -> HandMove | None:
     seat = chosen.seat
     if hit.zone is Zone.ROW and chosen.zone is not Zone.ROW:
         return Put(seat, chosen, Spot(hit.seat, Zone.ROW, hit.place))

@@ -19,14 +19,18 @@ from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
 from ligretto_widget.view.ahead import ahead
 from ligretto_widget.view.commands import Numbers, send
+from ligretto_widget.view.counted import sorted_out
+from ligretto_widget.view.frozen import Held
 from ligretto_widget.view.geometry import Hit, Layout, Rect, Target
-from ligretto_widget.view.ground import ENGLISH, Words, ground
+from ligretto_widget.view.ground import ENGLISH, Words
+from ligretto_widget.view.heaps import Heaps
+from ligretto_widget.view.layers import NO_MARKS, Centre, Shown, above, below, piles, sorted_cards
 from ligretto_widget.view.layout import layout
 from ligretto_widget.view.looks import Look
-from ligretto_widget.view.marks import Marks, marked
+from ligretto_widget.view.marks import Marks
 from ligretto_widget.view.palette import THEMES, Theme
 from ligretto_widget.view.pen import Pen
-from ligretto_widget.view.scene import Key, changed, keys, parts
+from ligretto_widget.view.scene import Key, changed, keys
 from ligretto_widget.view.shapes import Shape, Sprite, Text
 from ligretto_widget.view.sprites import atlas_sides
 from ligretto_widget.view.store import Pens, Store
@@ -36,7 +40,6 @@ LARGEST_ATLAS: Final = 4096
 SPOONFUL: Final = 4_000
 """After how many bytes :meth:`Board.rest` leaves off."""
 NUMBERS: Final[Numbers] = {**COMMANDS, **Canvas.ATTRS}
-NO_MARKS: Final[Marks] = {}
 
 
 class Board:
@@ -60,12 +63,9 @@ class Board:
     ) -> None:
         self._seats = (players, places, expert, you)
         self._words = words
-        self._table: Table | None = None
+        self._shown: Shown | None = None
         self._whole = False  # whether all that the store holds has been sent
         self._ahead: Iterator[Look] | None = None  # what is still to draw ahead; None: not begun
-        self._marks: Marks = NO_MARKS
-        self._line: tuple[Spot, Target] | None = None
-        self._notes: tuple[str, ...] = ()
         self.canvas: Any = MultiCanvas(3, width=1, height=1)
         # Each copy names its canvas: a short name is a fifth of what a board costs.
         self._hidden: tuple[Any, Any] = (_canvas(), _canvas())
@@ -86,27 +86,36 @@ class Board:
         """The colours in use."""
         return self._theme
 
+    @property
+    def heaps(self) -> Heaps | None:
+        """Where everything lies while the centre is sorted by backs; None while it lies in piles."""
+        shown = self._shown
+        return None if shown is None or shown.centre == "piles" else sorted_out(self._layout, shown.table)
+
     def show(
         self,
         table: Table,
         marks: Marks = NO_MARKS,
         line: tuple[Spot, Target] | None = None,
         notes: Sequence[str] = (),
+        held: tuple[Held, ...] = (),
+        centre: Centre = "piles",
     ) -> None:
-        """Draw what differs from the table, marks and notes shown last.
+        """Draw what differs from the table and all that was shown with it last; :class:`~.layers.Shown` has the words.
 
-        ``marks``: what is marked, as what, with which tag; ``line``: from which card to which marked target a line
-        runs; ``notes``: a few words for each seat. Raises ValueError for a table that this board has no seats for.
+        Raises ValueError for a table that this board has no seats for.
         """
         self._check(table)
-        old, self._table = self._table, table
-        new_notes = tuple(notes) != self._notes
-        marked_anew = (marks, line) != (self._marks, self._line) or (bool(marks) and old is not table)
-        self._marks, self._line, self._notes = dict(marks), line, tuple(notes)
+        old = self._shown
+        now = self._shown = Shown(table, dict(marks), line, tuple(notes), held, centre, self._words)
         if old is None or not self._whole:
             self._draw(self._keys, True, True, forget=not self._whole)
-        else:
-            self._draw(changed(self._layout, old, table), new_notes, marked_anew)
+        elif centre != old.centre or (centre != "piles" and old.table is not table):
+            self._draw(self._keys, True, True)
+        elif centre == "piles":
+            ended = (old.table.over is None) != (table.over is None)
+            marked_anew = old[1:3] != now[1:3] or old.held != held or (bool(marks) and old.table is not table)
+            self._draw(changed(self._layout, old.table, table), ended or old.notes != now.notes, marked_anew)
 
     def redraw(self) -> None:
         """Draw everything anew, for a page that has lost or never had the picture."""
@@ -119,10 +128,10 @@ class Board:
 
         For idle moments: each call takes a millisecond or two, and a few kilobytes. Steps cost little from then on.
         """
-        if self._table is None or not self._whole:
+        if self._shown is None or not self._whole:
             return False
         if self._ahead is None:
-            self._ahead = ahead(self._layout, self._table)
+            self._ahead = ahead(self._layout, self._shown.table)
         self._whole = False
         pens = self._store.pens()
         more = self._paint_some(pens, self._ahead)
@@ -139,6 +148,8 @@ class Board:
     ) -> None:
         """Take on another size, density, theme or language, and draw everything anew; what is not given stays."""
         here, self._words = self._layout, words or self._words
+        if self._shown is not None:
+            self._shown = self._shown._replace(words=self._words)
         self._fit(
             here.width if width is None else width,
             here.height if height is None else height,
@@ -150,14 +161,17 @@ class Board:
     def seat(self, players: int, places: int, expert: bool) -> None:
         """Make room for another number of seats or places; the next :meth:`show` draws the whole board."""
         wanted = (players, places, expert, self._seats[3])
-        self._table, self._marks, self._line, self._notes = None, NO_MARKS, None, ()
+        self._shown = None
         if wanted != self._seats:
             here, self._seats = self._layout, wanted
             self._fit(here.width, here.height, self._density, self._theme.name)
 
     def at(self, x: float, y: float) -> Hit:
         """What lies at a point in backing pixels, as canvas events give them."""
-        return None if self._table is None else self._layout.at(self._table, x / self._density, y / self._density)
+        if self._shown is None:
+            return None
+        x, y, heaps = x / self._density, y / self._density, self.heaps
+        return self._layout.at(self._shown.table, x, y) if heaps is None else heaps.at(x, y)
 
     def close(self) -> None:
         """Close the canvases."""
@@ -184,32 +198,39 @@ class Board:
             raise ValueError(f"this board is for {players} seats with {places} places in the row")
 
     def _draw(self, wanted: Iterable[Key], with_ground: bool, with_marks: bool, forget: bool = False) -> None:
-        table = self._table
-        if table is None:
+        shown = self._shown
+        if shown is None:
             return
         here, theme = self._layout, self._theme
-        picture = parts(here, table, list(wanted), theme, self._words)
-        below = ground(here, theme, self._words, self._notes) if with_ground else ()
-        above = marked(here, table, self._marks, theme, self._line) if with_marks else ()
-        cards = [shape for part in picture.values() for shape in part.shapes]
+        rects, cards = self._cards(shown, list(wanted))
+        under = below(here, shown, theme) if with_ground else ()
+        over = above(here, shown, theme) if with_marks else ()
         self._whole = False
         pens = self._store.pens()
         if forget:
             self._store.empty(pens)
             self._ahead = None
-        if not self._paint(pens, (*below, *cards, *above)) and not forget:
+        if not self._paint(pens, (*under, *cards, *over)) and not forget:
             self._draw(self._keys, True, True, forget=True)
             self._ahead = iter(())  # else what is drawn ahead would push out what is shown, again and again
             return
         layers: list[Pen] = []
         if with_ground:
-            layers.append(self._layer(0, _by_style(below)))
-        if picture:
-            rects = [part.rect for part in picture.values()] if len(picture) < len(self._keys) else None
+            layers.append(self._layer(0, _by_style(under)))
+        if rects != []:
             layers.append(self._layer(1, _by_style(cards), rects))
         if with_marks:
-            layers.append(self._layer(2, above))
+            layers.append(self._layer(2, over))
         self._send((*pens, *layers))
+
+    def _cards(self, shown: Shown, wanted: list[Key]) -> tuple[list[Rect] | None, list[Shape]]:
+        """The cards to draw, and the rectangles to wipe before; None for the whole layer."""
+        here, theme = self._layout, self._theme
+        if shown.centre != "piles":
+            return None, list(sorted_cards(here, shown, theme))
+        picture = piles(here, shown, theme, wanted).values()
+        rects = [part.rect for part in picture] if len(picture) < len(self._keys) else None
+        return rects, [shape for part in picture for shape in part.shapes]
 
     def _send(self, pens: Iterable[Pen]) -> None:
         send(self.canvas._canvas_manager, pens)

@@ -24,6 +24,16 @@ class Words(NamedTuple):
     pile: str = "pile {number}"
     full: str = "{pile} · full"
     new: str = "new"
+    sorted: str = "The centre, sorted by backs"
+    cards: str = "{n} cards"
+    one_card: str = "1 card"
+    in_centre: str = "{n} in the centre"
+    left: str = "{n} left"
+    none: str = "none"
+    hand: str = "hand"
+    points: str = "points"
+    point: str = "point"
+    stopped: str = "stopped the round"
 
 
 ENGLISH: Final = Words()

@@ -32,6 +32,11 @@ class Host:
         """The outer time in ms."""
         return time.monotonic() * 1000.0
 
+    @property
+    def runs(self) -> bool:
+        """Whether a call that is to come later will come."""
+        return self._loop is not None and not self._loop.is_closed()
+
     def hand_over(self, call: Callable[..., None], *args: Any) -> None:
         """Run the call on the loop, from whatever thread this is."""
         loop = self._loop
@@ -43,7 +48,7 @@ class Host:
     def wake(self, delay: float, call: Callable[[], None]) -> None:
         """Run the call after ``delay`` ms, instead of any call that is still waiting."""
         self.sleep()
-        if self._loop is not None and not self._loop.is_closed():
+        if self._loop is not None and self.runs:
             self._later = self._loop.call_later(delay / 1000.0, call)
 
     def sleep(self) -> None:

@@ -49,11 +49,17 @@ def _rings(theme: Theme) -> dict[str, _Ring]:
 
 
 def marked(
-    layout: Layout, table: Table, marks: Marks, theme: Theme, line: tuple[Spot, Target] | None = None
+    layout: Layout,
+    table: Table,
+    marks: Marks,
+    theme: Theme,
+    line: tuple[Spot, Target] | None = None,
+    hands: Iterable[Shape] = (),
 ) -> tuple[Shape, ...]:
     """The shapes of the marks, from the bottom up; what is not seen is not marked.
 
-    ``line``: from which card to which target a line is drawn, in the colour of the target's mark.
+    ``line``: from which card to which target a line is drawn, in the colour of the target's mark; ``hands``: shapes of
+    hands, which are seen above rings and lines and under what is said.
     """
     seen = [(target, where, *mark) for target, mark in marks.items() if (where := _seen(layout, table, target))]
     rings = _rings(theme)
@@ -64,6 +70,7 @@ def marked(
         shapes += _count(layout, table, target, where)
     if line is not None and line[1] in marks:
         shapes += _line(layout, table, line, rings[marks[line[1]][0]], theme)
+    shapes += hands
     for target, where, state, _ in seen:
         full = isinstance(target, int) and table.centre[target].number == HIGHEST
         shapes += _badge(target, where, state, rings[state].colour, theme, full)

@@ -10,6 +10,7 @@ the board. ``js/src/motion.ts`` reads it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
 from ligretto_widget.game.cards import seat_name
@@ -19,18 +20,18 @@ from ligretto_widget.play.timeline import Frame, Timeline
 from ligretto_widget.teach.say import Say, say
 from ligretto_widget.teach.times import clock as in_words
 from ligretto_widget.teach.times import span
-from ligretto_widget.view.geometry import Layout, Rect, Tray
-from ligretto_widget.view.reaches import Reach, beneath, box, reach_of, target_of, tenth, under_way
+from ligretto_widget.view.counted import sorted_out
+from ligretto_widget.view.frozen import hand_of, place
+from ligretto_widget.view.geometry import Layout, Rect
+from ligretto_widget.view.reaches import ARMS, Reach, beneath, box, reach_of, target_of, tenth, under_way
 from ligretto_widget.view.stands import around, free, occupied
 
 STEP: Final = 250
 """How long the flight of a single step takes (ms)."""
-SETTLED: Final = 150
-"""How long a card and the hand that brought it take to come to rest (ms)."""
+SORTING: Final = 700
+"""How long the cards of the centre are on their way to their owners (ms), as js/src/stage.ts has it."""
 MOST: Final = 3
 """Frames that come at once and are still shown one by one; more are skipped to the present."""
-ARMS: Final = 8
-"""Up to so many seats hands have arms."""
 HAND: Final = 17.0
 """Half the width of a hand with its rim."""
 TAG: Final = (108.0, 46.0)
@@ -51,16 +52,19 @@ def step_message(
     playing: bool = False,
     flown: bool = False,
     clock: float | None = None,
+    hands: Iterable[Reach] | None = None,
     language: str = "en",
 ) -> Message | None:
     """What the page shows while the board goes from frame ``old`` to frame ``new``; None when all stands still.
 
     ``playing``: whether the round runs on from there at ``speed``; ``flown``: whether the hands that land were seen on
-    their way; ``clock``: the time of the round now (ms). A step back and a jump have no motion. A round that stands on
-    a lost race shows it frozen.
+    their way; ``clock``: the time of the round now (ms); ``hands``: those that are out, where the round is being
+    played and has no frames to come. A step back and a jump have no motion. A round that stands on
+    a lost race shows it frozen. Once a round is over no hand moves on: the board shows those that were in the air.
     """
     frames = timeline.frames
-    hands = [reach.as_json() for reach in under_way(timeline, new, layout)] if playing else []
+    moving = playing and frames[new].table.over is None
+    out = under_way(timeline, new, layout) if hands is None else hands
     moves: list[Message] = []
     if (old < new <= old + MOST and (playing or flown)) or new == old + 1:
         for index in range(old + 1, new + 1):
@@ -69,15 +73,11 @@ def step_message(
     message: Message = {
         "clock": round(frames[new].time if clock is None else clock),
         "speed": speed if live else 0,
-        "hands": hands,
+        "hands": [reach.as_json() for reach in out] if moving else [],
         "moves": moves,
     }
     if not playing and timeline.outcome(new) == "late" and not (flown and new == len(frames) - 1):
         message |= {"speed": 0, "moves": [], "race": _race(timeline, new, layout, say(language))}
-    elif moves and frames[new].table.over is not None and frames[old].table.over is None:
-        # The last card comes first, and so do the cards that are still in the air.
-        delay = frames[-1].time - frames[new].time if playing else 0 if flown else STEP + SETTLED
-        message |= _sorted(frames[new].table, layout, delay)
     if len(layout.trays) > ARMS:
         message["arms"] = 0
     return message if playing or moves or "race" in message else None
@@ -91,7 +91,7 @@ def _happened(timeline: Timeline, index: int, layout: Layout, flown: bool) -> li
     frame = timeline[index]
     move, before = frame.move, timeline.before(index)
     if isinstance(move, Lay | Put):
-        reach = reach_of(timeline, index, layout)
+        reach = _frozen(timeline, index, layout) or reach_of(timeline, index, layout)
         return [] if reach is None else [_moved(reach, move, flown), *_refilled(layout, before, frame)]
     if not frame.landed or not isinstance(move, Flip | Recycle) or not layout.trays[move.seat].full:
         return []
@@ -103,6 +103,18 @@ def _happened(timeline: Timeline, index: int, layout: Layout, flown: bool) -> li
         return [{"kind": "flip", **one, "fan": [cards, tenth(tray.step), turned]}]
     one |= {"from": box(tray.discard), "to": box(tray.reserve), "fan": [cards, tenth(tray.step), 0]}
     return [{"kind": "shuffle" if move.shuffle else "recycle", **one}]
+
+
+def _frozen(timeline: Timeline, index: int, layout: Layout) -> Reach | None:
+    """The hand of a frame after the end of the round: it goes no further than where it froze; None for any other."""
+    end = timeline.index_of_end() if timeline.before(index).over is not None else None
+    hand = None if end is None else hand_of(timeline, index, end)
+    where = None if hand is None else place(layout, hand)
+    if where is None:
+        return None
+    reach, card = where
+    outcome = timeline.outcome(index)
+    return reach._replace(target=card, outcome=outcome)
 
 
 def _moved(reach: Reach, move: Lay | Put, flown: bool) -> Message:
@@ -178,26 +190,15 @@ def _tag(layout: Layout, taken: list[Rect], near: Rect, text: str, tone: str) ->
 # --- the end of a round ---
 
 
-def _sorted(table: Table, layout: Layout, delay: int) -> Message:
-    """The centre sorted by whose the cards are, ``delay`` ms of the round later: cards in the air come down first."""
-    if table.over is None or table.over.how == "paused" or not table.centre:
-        return {}
+def sort_message(table: Table, layout: Layout, clock: float) -> Message:
+    """The cards of the centre on their way from their piles to where the sorted picture has them."""
+    heaps = sorted_out(layout, table)
     places = [layout.pile(table, at) for at in range(len(table.centre))]
     piles = [
         [tenth(at.x), tenth(at.y), "".join(map(seat_name, pile.owners))]
         for at, pile in zip(places, table.centre, strict=True)
     ]
-    found: Message = {
-        "size": [tenth(places[0].w), tenth(places[0].h)],
-        "w": tenth(layout.w),
-        "piles": piles,
-        "homes": [_home(tray) for tray in layout.trays],
-        "delay": delay,
-    }
-    return {"sort": found}
-
-
-def _home(tray: Tray) -> list[float]:
-    """Where a seat's cards gather: the middle of its tray at the height of its row, and how wide they may lie."""
-    first = tray.row[0]
-    return [tenth(tray.rect.middle), tenth(first.y + first.h / 2), tenth(tray.rect.w - 20)]
+    homes = [[tenth(one.centre.x), tenth(one.centre.y)] for one in heaps.trays]
+    apart = {"pitch": tenth(heaps.pitch), "step": tenth(heaps.step)}
+    sort: Message = {"size": [tenth(layout.cw), tenth(heaps.form.w)], **apart, "piles": piles, "homes": homes}
+    return {"clock": round(clock), "speed": 0, "hands": [], "moves": [], "sort": sort}

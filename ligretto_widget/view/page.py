@@ -64,7 +64,9 @@ def page(timeline: Timeline, language: str = "en") -> str:
 
 def traits(timeline: Timeline, language: str = "en") -> dict[str, Any]:
     """What the panel shows of the round, by the names of its traits."""
-    start = {"index": 0, "last": len(timeline) - 1, "time": clock(0), "playing": False, "speed": 1, "announce": ""}
+    index = timeline.opens_at
+    when = clock(timeline[index].time)
+    start = {"index": index, "last": len(timeline) - 1, "time": when, "playing": False, "speed": 1, "announce": ""}
     return {
         "strings": panelwords.strings(language),
         "head": panelwords.head(timeline, language=language),
@@ -81,6 +83,7 @@ def traits(timeline: Timeline, language: str = "en") -> dict[str, Any]:
         "places": None,
         "twin": {"chosen": None, "targets": []},
         "fault": None,
+        "task": None,
         "board": {"label": "", "width": 0, "height": 0},
     }
 

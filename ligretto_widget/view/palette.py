@@ -2,6 +2,7 @@
 
 A theme is a table of roles; the colours of the cards are the same in both themes, because a red card is one thing.
 Only the paper and the covered cards are dimmer in the dark. Colours of cards are looked up by the letter of the colour.
+When a round is over the ground becomes one step paler: half way to the trays.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Theme(NamedTuple):
     page: str
     surface: str
     ground: str
+    ground_over: str
     tray: str
     place: str
     place_ink: str
@@ -44,6 +46,11 @@ class Theme(NamedTuple):
     covered: Mapping[str, str]
     covered_ink: Mapping[str, str]
 
+    @property
+    def over(self) -> Theme:
+        """The same colours on the paler ground of a round that is over."""
+        return self._replace(ground=self.ground_over)
+
 
 FIELD = _table("#CB3440", "#41AA83", "#1E3F8F", "#F7CD46")
 ON_FIELD = _table("#FFFFFF", "#111820", "#FFFFFF", "#111820")
@@ -58,6 +65,7 @@ _LIGHT = Theme(
     page="#FAF8F4",
     surface="#FFFFFF",
     ground="#EAE5DB",
+    ground_over="#F1EDE5",
     tray="#F8F5EF",
     place="#B9B09F",
     place_ink="#5E594F",
@@ -84,6 +92,7 @@ _DARK = Theme(
     page="#15171B",
     surface="#1E2126",
     ground="#26282D",
+    ground_over="#2C2E34",
     tray="#31343A",
     place="#5A5E66",
     place_ink="#AEB3BB",

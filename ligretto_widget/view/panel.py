@@ -22,13 +22,14 @@ class Panel(anywidget.AnyWidget):
     """Head, tabs and bar around the board, and the board's keeper in the page.
 
     All values are plain JSON. `strings`: the fixed words, by key. `head`: title, facts, edition. `moment`: index, last,
-    time, playing, speed, announce. `why` and `zone`: what the pages of those names show, or None for how to ask.
+    time, playing, speed, announce, and the keys that play a seat. `why` and `zone`: what the pages of those names
+    show, or None for how to ask.
     `editions` and `score`: the same for those pages. `log`: rows of index, time, seat, text, tone and, if known, the
     kind of move. `marks`: rows of index, kind, label. `tab`: the page that is open, set from both sides. `settings`:
     what each setting is and can be, or None while there is nothing to set. `film`: the round as it may be seen, step
     by step, so that a page without a kernel can show it. `places`: where everything lies on the board, in CSS pixels,
     or None. `twin`: what is picked up and where it may go now. `fault`: title, text, detail, or None. `board`: label,
-    and width and height in CSS pixels.
+    and width and height in CSS pixels. `task`: what stands above the tabs, as :mod:`.tasks` makes it, or None.
     """
 
     _esm: ClassVar[Path] = _STATIC / "panel.js"
@@ -37,7 +38,7 @@ class Panel(anywidget.AnyWidget):
     strings = t.Dict().tag(sync=True)
     head = t.Dict(default_value={"title": "", "facts": "", "edition": ""}).tag(sync=True)
     moment = t.Dict(
-        default_value={"index": 0, "last": 0, "time": "", "playing": False, "speed": 1, "announce": ""}
+        default_value={"index": 0, "last": 0, "time": "", "playing": False, "speed": 1, "announce": "", "keys": []}
     ).tag(sync=True)
     why = t.Dict(default_value=None, allow_none=True).tag(sync=True)
     zone = t.Dict(default_value=None, allow_none=True).tag(sync=True)
@@ -52,6 +53,8 @@ class Panel(anywidget.AnyWidget):
     twin: t.Dict[str, Any] = t.Dict(default_value={"chosen": None, "targets": []}).tag(sync=True)
     fault = t.Dict(default_value=None, allow_none=True).tag(sync=True)
     board = t.Dict(default_value={"label": "", "width": 0, "height": 0}).tag(sync=True)
+
+    task = t.Dict(default_value=None, allow_none=True).tag(sync=True)
 
     def __repr__(self) -> str:
         """The name alone: an address would differ in every run of a notebook."""

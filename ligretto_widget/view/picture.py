@@ -15,21 +15,20 @@ from typing import Any, Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
-from ligretto_widget.view.geometry import Target
-from ligretto_widget.view.ground import ENGLISH, Words, ground
+from ligretto_widget.view.layers import Shown, layers
 from ligretto_widget.view.layout import layout
-from ligretto_widget.view.marks import Marks, marked
 from ligretto_widget.view.palette import THEMES, Theme, owner_tints
-from ligretto_widget.view.scene import keys, parts
+from ligretto_widget.view.scene import keys
 from ligretto_widget.view.shapes import Box, Disc, Outline, Path, Point, Shape, Sprite, Text, Weave, rounded
 from ligretto_widget.view.sprites import shapes_of
 from ligretto_widget.view.weaves import RING_LINE, TILE, pattern
 
 FINER: Final = 2
 """How many times larger the picture is drawn than it will be."""
-NO_MARKS: Final[Marks] = {}
+MINUS: Final = "\N{MINUS SIGN}"
+HYPHEN: Final = "-"
+"""What Pillow's own font has for it."""
 
 
 def png(
@@ -38,20 +37,14 @@ def png(
     height: int = 728,
     theme: str = "light",
     *,
-    marks: Marks = NO_MARKS,
-    line: tuple[Spot, Target] | None = None,
-    notes: Sequence[str] = (),
     you: int | None = None,
-    words: Words = ENGLISH,
+    **more: Any,
 ) -> bytes:
-    """The table as a PNG file of ``width`` by ``height`` pixels; the rest as for the board."""
+    """The table as a PNG file of ``width`` by ``height`` pixels; ``more`` as for the SVG."""
     here = layout(table.players, len(table.areas[0].row), width, height, table.rules.expert, you)
-    colours = THEMES[theme]
-    brush = _Brush(width, height, colours)
-    brush.draw(ground(here, colours, words, notes))
-    for part in parts(here, table, keys(here), colours, words).values():
-        brush.draw(part.shapes)
-    brush.draw(marked(here, table, marks, colours, line))
+    brush = _Brush(width, height, THEMES[theme])
+    for layer in layers(here, Shown(table, **more), THEMES[theme], keys(here)):
+        brush.draw(layer)
     small = brush.image.resize((width, height), Image.Resampling.BOX)
     # Few colours: a palette makes the file a third of the size, and nobody sees the difference.
     out = BytesIO()
@@ -119,7 +112,8 @@ class _Brush:
         bold = round(text.size * FINER * (text.weight - 500) / 11_000) if text.weight > 500 else 0
         anchor = {"left": "ls", "center": "ms", "right": "rs"}[text.align]
         at = ((text.x + dx) * FINER, (text.y + dy) * FINER)
-        self._pen.text(at, text.text, fill=text.colour, font=font, anchor=anchor, stroke_width=bold)
+        words = text.text.replace(MINUS, HYPHEN)
+        self._pen.text(at, words, fill=text.colour, font=font, anchor=anchor, stroke_width=bold)
 
     def _weave(self, weave: Weave, dx: float, dy: float) -> None:
         under, ink = owner_tints(weave.owner)

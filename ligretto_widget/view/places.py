@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ligretto_widget.view.geometry import FAN, Layout, Rect, Tray
+from ligretto_widget.view.heaps import Heaps
 
 
 def places(layout: Layout) -> dict[str, Any]:
@@ -18,6 +19,15 @@ def places(layout: Layout) -> dict[str, Any]:
         "trays": [_tray(tray) for tray in layout.trays],
         "lanes": [[_box(place) for place in lane.places] for lane in layout.lanes],
     }
+
+
+def sorted_places(layout: Layout, heaps: Heaps) -> dict[str, Any]:
+    """The same while the centre is sorted by backs: each seat's tray, and in it what is left of its Ligretto pile."""
+    trays = [
+        {"tray": _box(one.rect), "ligretto": _box(one.left), "row": [], "reserve": None, "discard": []}
+        for one in heaps.trays
+    ]
+    return {"width": layout.width, "height": layout.height, "trays": trays, "lanes": [[] for _ in layout.lanes]}
 
 
 def _tray(tray: Tray) -> dict[str, Any]:

@@ -71,6 +71,11 @@ def picked(chosen: Spot, targets: list[Target]) -> Pointed:
     return {**dict.fromkeys(targets, ("legal", "")), chosen: ("selected", "")}, None
 
 
+def ticked(targets: list[Target]) -> Pointed:
+    """What is chosen as an answer."""
+    return dict.fromkeys(targets, ("selected", "")), None
+
+
 def open_now(table: Table) -> Pointed:
     """What every seat could lay now: the cards, and the piles that take them."""
     marks: dict[Target, tuple[State, str]] = {}

@@ -5,16 +5,19 @@ A card that comes too late goes to a free stand beside the pile, so that it neve
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.measures import card_at
-from ligretto_widget.game.moves import Lay, Move, Put, Spot, Zone
+from ligretto_widget.game.moves import Lay, Put, Spot, Zone
 from ligretto_widget.game.table import Table
-from ligretto_widget.play.timeline import Frame, Timeline
+from ligretto_widget.play.timeline import Frame, Hand, Timeline
 from ligretto_widget.view.geometry import Layout, Rect, stack
 from ligretto_widget.view.stands import stand
 
+ARMS: Final = 8
+"""Up to so many seats hands have arms."""
 AHEAD: Final = 80
 """Frames to come that are searched for hands under way."""
 
@@ -60,6 +63,16 @@ def under_way(timeline: Timeline, index: int, layout: Layout) -> Iterator[Reach]
             return
 
 
+def pending(table: Table, hands: Iterable[Hand], layout: Layout) -> Iterator[Reach]:
+    """The hands with a card of a round that is being played: how they would end on the table as it is now."""
+    for hand in hands:
+        if isinstance(hand.move, Lay | Put):
+            outcome = "landed" if is_legal(table, hand.move) else "refused"
+            reach = way(layout, table, hand.move, outcome, hand.left, hand.at)
+            if reach is not None:
+                yield reach
+
+
 _KEPT: Final[dict[int, tuple[Frame, Layout, Reach | None]]] = {}
 """The reaches worked out last, by number of frame: a hand is told of in several messages, and its way is the same."""
 
@@ -72,16 +85,15 @@ def reach_of(timeline: Timeline, index: int, layout: Layout) -> Reach | None:
     kept = _KEPT.get(index)
     if kept is not None and kept[0] is frame and kept[1] is layout:
         return kept[2]
-    reach = _reach(layout, timeline.before(index), frame.move, frame.left, frame.time, timeline.outcome(index))
+    reach = way(layout, timeline.before(index), frame.move, timeline.outcome(index), frame.left, frame.time)
     if len(_KEPT) >= AHEAD:
         _KEPT.clear()
     _KEPT[index] = (frame, layout, reach)
     return reach
 
 
-def _reach(layout: Layout, table: Table, move: Move, left: int, lands: int, outcome: str) -> Reach | None:
-    if not isinstance(move, Lay | Put):
-        return None
+def way(layout: Layout, table: Table, move: Lay | Put, outcome: str, left: int = 0, lands: int = 0) -> Reach | None:
+    """The way of a card on that table; None for one that is not seen."""
     source, target = layout.spot(table, move.source), target_of(layout, table, move)
     if source is None or target is None:
         return None

@@ -11,6 +11,7 @@ from typing import Any
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 40
+LONGEST_PAGE = 20_000
 
 
 class WireError(Exception):
@@ -70,12 +71,21 @@ def flag(value: object) -> bool:
     raise WireError("true or false")
 
 
-def text(value: object) -> str:
+def _text(longest: int) -> Callable[[object], str]:
     """Text of bounded length that any file can hold."""
-    if isinstance(value, str) and len(value) <= LONGEST_TEXT:
-        # JSON can spell half a surrogate pair, which no log file can hold.
-        return value.encode("utf-8", "replace").decode("utf-8")
-    raise WireError(f"text of at most {LONGEST_TEXT} signs")
+
+    def read(value: object) -> str:
+        if isinstance(value, str) and len(value) <= longest:
+            # JSON can spell half a surrogate pair, which no log file can hold.
+            return value.encode("utf-8", "replace").decode("utf-8")
+        raise WireError(f"text of at most {longest} signs")
+
+    return read
+
+
+text = _text(LONGEST_TEXT)
+page = _text(LONGEST_PAGE)
+"""What a person wrote: a position, say."""
 
 
 def word(*words: str) -> Reader:

@@ -6,25 +6,28 @@ and board show. So all that the page can bring about can be tried without a page
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.match import Match
-from ligretto_widget.game.moves import Move, Spot
+from ligretto_widget.game.moves import HandMove, Move, Spot
 from ligretto_widget.game.scoring import score
 from ligretto_widget.game.table import Table, deal
+from ligretto_widget.play.bots import opponents
 from ligretto_widget.play.chapters import jump
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.teach.say import say
 from ligretto_widget.view import asking
+from ligretto_widget.view.branches import Branches
+from ligretto_widget.view.dealing import DEFAULT_PACE, deal_round, live_round, new_match, whole_match
+from ligretto_widget.view.desk import Desk, Said
+from ligretto_widget.view.editor import Editor
 from ligretto_widget.view.geometry import Hit
-from ligretto_widget.view.playback import Playback
-
-DEFAULT_PLAYERS: Final = 4
-SEEDS: Final = 10_000
-"""New seeds are drawn below this, so that a class can read one out."""
+from ligretto_widget.view.live import Live
+from ligretto_widget.view.playback import STALL, Playback
+from ligretto_widget.view.quiz import Quiz
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +48,46 @@ class Settings:
 class Session:
     """A timeline, a playback, and what is picked, asked or looked at in the frame that is shown."""
 
-    def __init__(self, timeline: Timeline, settings: Settings | None = None, match: Match | None = None) -> None:
+    def __init__(
+        self,
+        timeline: Timeline,
+        settings: Settings | None = None,
+        match: Match | None = None,
+        live: Live | None = None,
+        pace: str = DEFAULT_PACE,
+    ) -> None:
         self.settings = settings or Settings()
-        self.timeline = timeline
-        self.match = match or new_match(timeline)
-        self.playback = Playback()
+        self.branches = Branches.of(timeline, live)
+        self.match = match or (whole_match(timeline) if live else new_match(timeline))
+        self.playback = Playback().seek(timeline.opens_at, 0.0, timeline.frames)
         self.chosen: Spot | None = None
         self.asked: Verdict | None = None
         self.looked_at: Hit = None
+        self.picked_at = 0.0
+        """When the card was picked (ms of the round)."""
+        self.people: tuple[int, ...] = live.people if live else ()
+        """The seats that persons play in every round that is dealt."""
+        self.pace = pace
+        self.desk = Desk()
+        self.quiz: Quiz | None = None
+        self.editor: Editor | None = None
 
     # --- where it stands ---
+
+    @property
+    def timeline(self) -> Timeline:
+        """The round, or the one position."""
+        return self.branches.here.timeline if self.editor is None else self.editor.timeline
+
+    @property
+    def live(self) -> Live | None:
+        """The round as persons play it; None where it is only watched."""
+        return self.branches.here.live if self.editor is None else None
+
+    @property
+    def runs_live(self) -> bool:
+        """Whether a person's hand can land now."""
+        return self.live is not None and self.playback.playing
 
     @property
     def index(self) -> int:
@@ -79,11 +112,22 @@ class Session:
     # --- time ---
 
     def play(self, now: float) -> None:
-        """Run from here; from the end, start again."""
-        self._stand_at(self.playback.play(now, self.timeline.frames))
+        """Run from here; from the end, start again. A round that persons play goes on where it was left."""
+        live = self.live
+        if live is None or live.over:
+            self._stand_at(self.playback.play(now, self.timeline.frames))
+        else:
+            self._stand_at(Playback(len(self.timeline) - 1, live.edge, True, self.playback.speed, now))
 
     def pause(self, now: float) -> None:
-        """Stand still."""
+        """Stand still. Where the rules of the edition would end a round for that, a person who plays is told."""
+        if self.live is not None and self.playback.playing and self.table.rules.pause == "stop_and_score":
+            t = say(self.settings.language)
+            self.desk.said = Said(
+                "asked",
+                t("These rules would stop and score the round here."),
+                t("A break ends the round ({rule}). Here it goes on as a lesson: press play.", rule="DK-46"),
+            )
         self._stand_at(self.playback.pause(now, self.timeline.frames))
 
     def step(self, by: int, now: float) -> None:
@@ -91,8 +135,9 @@ class Session:
         self._stand_at(self.playback.step(by, now, self.timeline.frames))
 
     def seek(self, index: int, now: float) -> None:
-        """Show that frame, or the nearest there is."""
-        self._stand_at(self.playback.seek(index, now, self.timeline.frames))
+        """Show that frame, or the nearest there is. A round that persons play stands still for it."""
+        playback = self.playback.seek(index, now, self.timeline.frames)
+        self._stand_at(playback if self.live is None else replace(playback, playing=False))
 
     def faster(self, speed: float, now: float) -> None:
         """Go on at another speed. Raises ValueError for one that is not offered."""
@@ -106,11 +151,39 @@ class Session:
 
     def tick(self, now: float) -> None:
         """Show what is due by now; stop where the settings say so."""
+        if self.live is not None and self.playback.playing:
+            self._tick_live(self.live, now)
+            return
         before, after = self.index, self.playback.tick(now, self.timeline.frames)
         halt = next((index for index in range(before + 1, after.index + 1) if self._halts(index)), None)
         if halt is not None:
             after = replace(after.seek(halt, now, self.timeline.frames), playing=False)
         self._stand_at(after)
+
+    def _tick_live(self, live: Live, now: float) -> None:
+        """Let land what is due. After a stall that nobody watched the round goes on from the next hand."""
+        playback, due = self.playback, live.next()
+        clock = playback.time(now)
+        if due is not None and now - playback.since - (due - playback.clock) / playback.speed > STALL:
+            clock = max(due, playback.clock)
+        live.grow(clock)
+        last = len(self.timeline) - 1
+        halt = next((index for index in range(playback.index + 1, last + 1) if self._halts(index)), None)
+        playing = halt is None and not live.over
+        if halt is not None or live.over:
+            self.let_go()
+        self.playback = Playback(last if halt is None else halt, clock, playing, playback.speed, now)
+
+    def attempt(self, move: HandMove, now: float) -> int:
+        """A person's hand lands now; gives the frame of what came of it. Nothing while the round stands."""
+        live = self.live
+        if live is None or not self.playback.playing:
+            return self.index
+        clock = self.playback.time(now)
+        index = live.attempt(move, self.picked_at if self.chosen is not None else clock, clock)
+        self.let_go()
+        self.playback = Playback(index, clock, not live.over, self.playback.speed, now)
+        return index
 
     def _halts(self, index: int) -> bool:
         outcome = self.timeline.outcome(index)
@@ -118,6 +191,9 @@ class Session:
 
     def wait(self, now: float) -> float | None:
         """Outer ms until the next frame is due; None when nothing will come."""
+        if self.live is not None and self.playback.playing:
+            due = self.live.next()
+            return None if due is None else max(0.0, (due - self.playback.time(now)) / self.playback.speed)
         return self.playback.wait(now, self.timeline.frames)
 
     def _stand_at(self, playback: Playback) -> None:
@@ -131,6 +207,14 @@ class Session:
     def click(self, hit: Hit, now: float) -> str | None:
         """Pick, ask or look; gives the tab that answers. What is not on the table is no click."""
         if not asking.on_table(self.table, hit):
+            return None
+        if self.live is not None and self.playback.playing:
+            return self._click_live(self.live, hit, now)
+        if self.editor is not None:
+            self.desk.said = self.editor.click(hit, self.settings.language)
+            return None
+        if self.quiz is not None and self.quiz.click(hit):
+            self.desk.said = None
             return None
         self.pause(now)
         match asking.clicked(self.table, self.chosen, hit):
@@ -147,6 +231,26 @@ class Session:
                 self.let_go()
                 return None
 
+    def key(self, code: str, now: float) -> str | None:
+        """A key of a person who plays; the tab that says why is opened where the card was sent back."""
+        move = self.live.keyed(code) if self.live is not None and self.playback.playing else None
+        if move is None:
+            return None
+        return None if self.timeline[self.attempt(move, now)].landed else "why"
+
+    def _click_live(self, live: Live, hit: Hit, now: float) -> str | None:
+        """A person's hand picks a card or lands; the tab that says why is opened where it was sent back."""
+        match asking.played(self.table, live.people, self.chosen, hit):
+            case asking.Ask(move):
+                index = self.attempt(move, now)  # type: ignore[arg-type]
+                return None if self.timeline[index].landed else "why"
+            case asking.Pick(spot):
+                self.chosen, self.asked, self.looked_at = spot, None, None
+                self.picked_at = self.playback.time(now)
+            case _:
+                self.let_go()
+        return None
+
     def ask(self, move: Move) -> Verdict:
         """Judge a move on the position that is shown."""
         self.chosen = None
@@ -156,6 +260,12 @@ class Session:
     def let_go(self) -> None:
         """Nothing is chosen or asked."""
         self.chosen = self.asked = self.looked_at = None
+        self.desk.move_on()
+
+    def stand(self, index: int) -> None:
+        """Stand still at that frame of the round that is shown now."""
+        self.let_go()
+        self.playback = Playback(index, float(self.timeline[index].time), speed=self.playback.speed)
 
     # --- rounds ---
 
@@ -165,7 +275,12 @@ class Session:
 
     def deal(self, players: int, edition: str, *, seed: int | None, expert: bool) -> None:
         """Another round, and another match. Raises ValueError for what the edition does not allow."""
-        self._begin(deal_round(players, edition, seed=seed, expert=expert), None)
+        people, pace = self.people, self.pace
+        if people and max(people) < players:
+            live = live_round(people, pace, players, edition, seed=seed, expert=expert)
+            self._begin(live.timeline, None, live)
+        else:
+            self._begin(deal_round(players, edition, seed=seed, expert=expert), None)
 
     def next_round(self) -> None:
         """Note the round that is over and deal the next of the match; nothing while there is none."""
@@ -175,7 +290,11 @@ class Session:
         first = self.timeline[0].table
         bots = self.timeline.bots or None
         dealt = deal(first.players, first.rules, seed=first.seed + 1)
-        self._begin(Simulation(dealt, bots, seed=dealt.seed).run(), noted)
+        if self.people:
+            live = Live(Simulation(dealt, bots, seed=dealt.seed, people=self.people), self.people)
+            self._begin(live.timeline, noted, live)
+        else:
+            self._begin(Simulation(dealt, bots, seed=dealt.seed).run(), noted)
 
     def noted(self) -> Match | None:
         """The match with this round in it; None while the round runs or was not played from a deal."""
@@ -184,40 +303,42 @@ class Session:
             return None
         return self.match.add(score(end))
 
-    def _begin(self, timeline: Timeline, match: Match | None) -> None:
-        self.timeline, self.match = timeline, match or new_match(timeline)
+    def edit(self) -> None:
+        """Work on the position that is shown; the round waits."""
+        self.let_go()
+        self.editor, self._left = Editor([self.table]), self.playback
+        self.playback = Playback(speed=self.playback.speed)
+        self.desk.open("")
+
+    def stop_editing(self, *, keep: bool) -> None:
+        """Go back to the round as it was, or look at the new position instead."""
+        editor, self.editor = self.editor, None
+        self.desk.open("")
+        if editor is not None and keep:
+            self._begin(Timeline.of(editor.table), None)
+            self.match = None
+        else:
+            self.playback = self._left
+
+    def play_from(self, table: Table, seat: int) -> None:
+        """A person plays a seat on from a position."""
+        self.editor = None
+        live = Live(Simulation(table, opponents(self.pace, table.players), seed=table.seed, people=(seat,)), (seat,))
+        self._begin(live.timeline, None, live)
+        self.people = live.people
+
+    def ask_next(self) -> None:
+        """The next exercise, on its own table."""
+        quiz = self.quiz
+        if quiz is not None and not quiz.last:
+            quiz.go(quiz.at + 1)
+            self._begin(quiz.timeline(), None)
+            self.quiz, self.match = quiz, None
+
+    def _begin(self, timeline: Timeline, match: Match | None, live: Live | None = None) -> None:
+        self.branches = Branches.of(timeline, live)
+        self.match = match or whole_match(timeline)
+        self.desk = Desk(dark=self.desk.dark)
+        self.quiz = self.editor = None
         self.playback = Playback(speed=self.playback.speed)
         self.let_go()
-
-
-def new_match(timeline: Timeline) -> Match | None:
-    """The match that a round begins; none for a single position."""
-    table = timeline[0].table
-    return Match(table.rules, table.players) if len(timeline) > 1 else None
-
-
-def deal_round(
-    players: int | None, edition: str | None, *, seed: int | None, bots: object = None, **rules: Any
-) -> Timeline:
-    """A round played by bots; what is not given is four players, Schmidt's rules and a new seed."""
-    chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    places = DEFAULT_PLAYERS if players is None else players
-    table = deal(places, "schmidt" if edition is None else edition, seed=chosen, **rules)
-    return Simulation(table, bots, seed=chosen).run()
-
-
-def opened(
-    source: object, players: int | None, edition: str | None, seed: int | None, bots: object, rules: dict[str, Any]
-) -> Timeline:
-    """The timeline of what a widget was given. Raises ValueError that names the argument and what is possible."""
-    if source is None:
-        return deal_round(players, edition, seed=seed, bots=bots, **rules)
-    given = {"players": players, "edition": edition, "seed": seed, "bots": bots}
-    named = [*(name for name, value in given.items() if value is not None), *rules]
-    if named:
-        raise ValueError(f"{', '.join(named)} cannot be given with a round or a position: it has its own")
-    if isinstance(source, Timeline):
-        return source
-    if isinstance(source, Table):
-        return Timeline.of(source)
-    raise ValueError(f"source cannot be {source!r}: it is a timeline (lw.simulate, lw.load) or a table (lw.position)")

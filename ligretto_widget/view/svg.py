@@ -6,24 +6,21 @@ nothing in the file runs or loads.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Final
+from itertools import chain
+from typing import Any, Final
 
-from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
-from ligretto_widget.view.geometry import Target
-from ligretto_widget.view.ground import ENGLISH, Words, ground
+from ligretto_widget.view.layers import Shown, layers
 from ligretto_widget.view.layout import layout
 from ligretto_widget.view.looks import Look
-from ligretto_widget.view.marks import Marks, marked
 from ligretto_widget.view.palette import THEMES, Theme, owner_tints
-from ligretto_widget.view.scene import keys, parts
+from ligretto_widget.view.scene import keys
 from ligretto_widget.view.shapes import FAMILY, Box, Disc, Outline, Path, Shape, Sprite, Text, Weave
 from ligretto_widget.view.sprites import shapes_of
 from ligretto_widget.view.weaves import RING_LINE, TILE, Kind, pattern
 
-NO_MARKS: Final[Marks] = {}
 _ANCHORS: Final = {"left": "start", "center": "middle", "right": "end"}
 
 
@@ -33,28 +30,17 @@ def scene(
     height: int = 728,
     theme: str = "light",
     *,
-    marks: Marks = NO_MARKS,
-    line: tuple[Spot, Target] | None = None,
-    notes: Sequence[str] = (),
     you: int | None = None,
-    words: Words = ENGLISH,
+    **more: Any,
 ) -> tuple[Shape, ...]:
-    """Every shape of the picture from the bottom up; the arguments are those of the board."""
+    """Every shape of the picture from the bottom up; ``more`` is what :class:`~.layers.Shown` has beside the table."""
     here = layout(table.players, len(table.areas[0].row), width, height, table.rules.expert, you)
-    colours = THEMES[theme]
-    cards = parts(here, table, keys(here), colours, words).values()
-    return (
-        *ground(here, colours, words, notes),
-        *(shape for part in cards for shape in part.shapes),
-        *marked(here, table, marks, colours, line),
-    )
+    return tuple(chain(*layers(here, Shown(table, **more), THEMES[theme], keys(here))))
 
 
-def svg(
-    table: Table, width: int = 850, height: int = 728, theme: str = "light", title: str = "", **more: object
-) -> str:
+def svg(table: Table, width: int = 850, height: int = 728, theme: str = "light", title: str = "", **more: Any) -> str:
     """The table as an SVG of ``width`` by ``height`` pixels; ``more`` is what :func:`scene` takes besides."""
-    return drawing(scene(table, width, height, theme, **more), width, height, THEMES[theme], title)  # type: ignore[arg-type]
+    return drawing(scene(table, width, height, theme, **more), width, height, THEMES[theme], title)
 
 
 def drawing(shapes: Iterable[Shape], width: float, height: float, theme: Theme, title: str = "") -> str:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.judge import legal_moves
 from ligretto_widget.game.moves import Lay, Move, Put, Spot
+from ligretto_widget.game.scoring import score as points
+from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters, panelwords
 from ligretto_widget.teach.coach import coach
 from ligretto_widget.teach.editions import editions as side_by_side
 from ligretto_widget.teach.events import event_words
 from ligretto_widget.teach.film import film as filmed
+from ligretto_widget.teach.say import say
 from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.times import clock
 from ligretto_widget.teach.words import why as explained
@@ -33,6 +37,7 @@ def moment(session: Session) -> Json:
         "playing": playback.playing,
         "speed": playback.speed,
         "announce": "" if playback.playing else _said(session),
+        "keys": session.live.keys() if session.live is not None and playback.playing else [],
     }
 
 
@@ -98,6 +103,14 @@ def settings(session: Session) -> Json:
     return panelwords.settings(session.timeline[0].table, language, panelwords.Options(**chosen))
 
 
+def counted(session: Session) -> str:
+    """The accessible name of the board while the centre is sorted by backs."""
+    t = say(session.settings.language)
+    seats = points(session.table).seats
+    told = t.all_of(t("{seat} has {n}", seat=seat_name(one.seat), n=one.centre) for one in seats)
+    return t("The centre, sorted by backs: {told}. The panel counts the points.", told=told)
+
+
 def twin(session: Session) -> Json:
     """What is picked, and where it may go now."""
     chosen = session.chosen
@@ -134,12 +147,25 @@ def film(session: Session) -> Json:
     return filmed(session.timeline, session.settings.language)
 
 
+def still(session: Session) -> Json:
+    """What is seen now, as a film of one frame: enough while the round is being played."""
+    return filmed(Timeline.of(session.table), session.settings.language)
+
+
 def pointed(session: Session) -> pointing.Pointed:
     """What the board marks: the picked card and where it may go, the question, what all could do, or the event."""
     if session.chosen is not None:
         return pointing.picked(session.chosen, targets_of(session))
     if session.asked is not None:
         return pointing.asked(session.table, session.asked)
+    if session.editor is not None:
+        return session.editor.pointed()
+    if session.quiz is not None:
+        return pointing.ticked(session.quiz.chosen())
+    hinted = session.desk.hinted
+    if hinted is not None and hinted.hint.zone is not None:
+        target = None if hinted.hint.move is None else pointing.ends(session.table, hinted.hint.move)[1]
+        return pointing.picked(hinted.hint.zone, [] if target is None else [target])
     if session.playback.playing:
         return pointing.NOTHING
     if session.settings.whatnow:

@@ -9,9 +9,10 @@ error in there stops the play and is shown in the panel.
 from __future__ import annotations
 
 import logging
+import os
 import traceback
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -26,14 +27,18 @@ from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters, panelwords
 from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.teach.times import clock
-from ligretto_widget.view import motion, telling, wire
+from ligretto_widget.view import motion, tasks, telling, wire
 from ligretto_widget.view.board import Board
+from ligretto_widget.view.ending import SCORE, Ending, can_count
 from ligretto_widget.view.fit import PROJECTOR, board_size
+from ligretto_widget.view.frozen import held
 from ligretto_widget.view.host import Host
+from ligretto_widget.view.opening import opened
 from ligretto_widget.view.panel import Panel
 from ligretto_widget.view.picture import png
-from ligretto_widget.view.places import places
-from ligretto_widget.view.session import Session, Settings, opened
+from ligretto_widget.view.places import places, sorted_places
+from ligretto_widget.view.reaches import Reach, pending
+from ligretto_widget.view.session import Settings
 
 DUE: Final = 30.0
 """A frame that comes within so many ms is waited for before anything is painted ahead."""
@@ -47,7 +52,9 @@ class LigrettoWidget(ipywidgets.Box):
 
     ``source``: a :class:`~ligretto_widget.play.timeline.Timeline` to replay, or a table to look at; without it a round
     is dealt for ``players`` seats under ``edition`` (and fields changed by name) and played by ``bots``. ``seed``: the
-    same seed gives the same round; without one a new seed is drawn and shown. Raises ValueError that names the
+    same seed gives the same round; without one a new seed is drawn and shown. ``seat``: a person plays that seat
+    (``"A"``), or several do at one keyboard (``"AC"``), against bots of a ``pace``: gentle, fair, brisk or ruthless.
+    Raises ValueError that names the
     argument, what was given and what is possible.
     """
 
@@ -55,25 +62,28 @@ class LigrettoWidget(ipywidgets.Box):
 
     def __init__(
         self,
-        source: Timeline | Table | None = None,
+        source: object = None,
         *,
         players: int | None = None,
         edition: str | None = None,
         seed: int | None = None,
         bots: object = None,
+        seat: object = None,
+        pace: str | None = None,
         language: str = "en",
         **rules: object,
     ) -> None:
         say(language)
-        timeline = opened(source, players, edition, seed, bots, rules)
-        self.session = Session(timeline, Settings(language=language))
+        self.session = opened(source, players, edition, seed, bots, seat, pace, rules, Settings(language=language))
         self._host = Host()
         self._idle = Host()
+        self._ending = Ending()
         self._shown = 0
+        self._told: tuple[Timeline, int] | None = None
         self._flown = self._moving = False
         self._page = (0.0, 1.0, False)
         self._page_is_there = False
-        table = timeline[0].table
+        table = self.timeline[0].table
         self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
         self.panel = Panel()
         self._frame = ipywidgets.Box([self.board.canvas, self.panel])
@@ -143,6 +153,13 @@ class LigrettoWidget(ipywidgets.Box):
         self._answer("why")
         return verdict
 
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the round with its what-ifs as a record, or as a page that plays it if the name ends in .html.
+
+        Raises OSError where the file cannot be written, ValueError for a round that is too long for a record.
+        """
+        self.session.branches.whole().save(path)
+
     def close(self) -> None:
         """End the play and close board and panel."""
         if self._closed:
@@ -150,6 +167,7 @@ class LigrettoWidget(ipywidgets.Box):
         self._closed = True
         self._host.sleep()
         self._idle.sleep()
+        self._ending.close()
         self.board.close()
         for one in (self.panel, self._frame, self):
             one.layout.close()
@@ -162,7 +180,7 @@ class LigrettoWidget(ipywidgets.Box):
     def _listen(self) -> None:
         hand_over = self._host.hand_over
         self.panel.on_msg(lambda _, message, buffers: hand_over(self._receive, message))
-        self.panel.observe(lambda change: hand_over(self._act, self._open_tab), "tab")
+        self.panel.observe(lambda change: hand_over(self._act, self._turn_to_tab), "tab")
         self.board.canvas.on_mouse_down(lambda x, y: hand_over(self._act, self._click_at, x, y))
         self.board.canvas.on_client_ready(lambda: hand_over(self._act, self._draw_for_a_page))
 
@@ -226,6 +244,15 @@ class LigrettoWidget(ipywidgets.Box):
                 self._page = (width, density, dark)
                 self._fit()
                 self._move()  # a page that has just come, or a board of another size, shows what stands
+            case wire.Act(name, text):
+                before = self.timeline
+                tasks.act(self.session, name, text)
+                if self.timeline is before:
+                    self._answer(None)
+                else:
+                    self._begin()
+            case wire.Key(code):
+                self._answer(self.session.key(code, self._host.now()))
             case wire.Dismiss():
                 self.panel.set_trait("fault", None)
             case wire.PageError(text):
@@ -259,7 +286,7 @@ class LigrettoWidget(ipywidgets.Box):
         self._begin()
 
     def _copy(self, what: str) -> None:
-        text = dump(self.timeline) if what == "record" else str(self.timeline[0].table.seed)
+        text = dump(self.session.branches.whole()) if what == "record" else str(self.timeline[0].table.seed)
         self.panel.send({"copy": {"what": what, "text": text}})
 
     def _set(self, name: str, value: str | bool) -> None:
@@ -267,29 +294,40 @@ class LigrettoWidget(ipywidgets.Box):
             return
         self.session.set(name, value)
         if name == "language":
-            self._begin(again=True)
+            self._begin()
         self._fit()
         self._answer(None)
 
     # --- rounds and time ---
 
-    def _begin(self, again: bool = False) -> None:
+    def _begin(self) -> None:
         """Show a round that is new, or the same in other words."""
-        panel, session, language = self.panel, self.session, self.session.settings.language
+        panel, language = self.panel, self.session.settings.language
         table = self.timeline[0].table
         self.board.seat(table.players, len(table.areas[0].row), table.rules.expert)
         self._fit()
         with panel.hold_trait_notifications():
             panel.strings = panelwords.strings(language)
+            panel.set_trait("zone", None)
+            self._told = None
+            self._retell()
+        self._shown = self.index
+        self._answer(None)
+        self._name_board()
+        self._rest()
+
+    def _retell(self) -> None:
+        """Tell of the round as a whole, where it is another one or has grown since."""
+        panel, session, language = self.panel, self.session, self.session.settings.language
+        told = (self.timeline, len(self.timeline))
+        if self._told is not None and self._told[0] is told[0] and self._told[1] == told[1]:
+            return
+        self._told = told
+        with panel.hold_trait_notifications():
             panel.head = telling.head(session)
             panel.film = telling.film(session)
             panel.log = [list(row) for row in chapters.log(self.timeline, language)]
             panel.marks = [list(mark) for mark in chapters.chapters(self.timeline, language)]
-            panel.set_trait("zone", None)
-        self._shown = self.index if again else 0
-        self._name_board()
-        self._answer(None)
-        self._rest()
 
     def _tick(self) -> None:
         self.session.tick(self._host.now())
@@ -309,26 +347,64 @@ class LigrettoWidget(ipywidgets.Box):
 
     def _answer(self, tab: str | None) -> None:
         """Show what was asked or looked at, and open the tab that says it."""
-        self._show()
+        self._show(tab)
         if tab is not None:
             self.panel.tab = tab
+        if tab == "why" and self.session.playback.playing:
+            self.panel.set_trait("why", telling.why(self.session))
         if self.session.looked_at is not None:
             self.panel.set_trait("zone", telling.zone(self.session))
 
-    def _show(self) -> None:
-        """Draw the board, set the moment, and, while the round stands, say what there is to say."""
-        session = self.session
-        self._move()
-        self.board.show(self.table, *telling.pointed(session))
+    def _show(self, tab: str | None = None) -> None:
+        """Draw the board, set the moment, and, while the round stands, say what there is to say.
+
+        ``tab``: the page that is about to be opened, if another one is.
+        """
+        session, was, played = self.session, self._ending.centre, self._flown
+        counts = can_count(session) and (tab or self.panel.tab) == SCORE
+        lively = self._page_is_there and session.settings.motion == "full"
+        begins = self._ending.turn(counts, lively, lambda: self._act(self._show))
+        # What moves is copied from the board as it is: after the end without the hand that comes home, so drawn before.
+        if begins or self.timeline.before(self.index).over is None:
+            self._move(begins)
+            self._draw()
+        else:
+            self._draw()
+            self._move()
+        if (was == "piles") != (self._ending.centre == "piles"):
+            self._name_board()
         self.panel.moment = telling.moment(session)
+        self.panel.set_trait("task", tasks.task(session))
         if session.playback.playing:
+            if session.live is not None:
+                self.panel.film = telling.still(session)
+                self._told = None
+                self.panel.twin = telling.twin(session)
             self._wake()
             return
         self._host.sleep()
+        self._retell()
         self.panel.set_trait("why", telling.why(session))
         self.panel.twin = telling.twin(session)
         self.panel.settings = telling.settings(session)
         self._open_tab()
+        if played and not counts and can_count(session):
+            self._ending.await_count(lambda: self._act(self._answer, SCORE))
+
+    def _draw(self) -> None:
+        session, centre = self.session, self._ending.centre
+        if centre == "piles":
+            self.board.show(self.table, *telling.pointed(session), held=held(self.timeline, self.index))
+        else:
+            self.board.show(self.table, centre=centre)
+        (self._frame.remove_class if self.table.over is None else self._frame.add_class)("lw-done")
+
+    def _turn_to_tab(self) -> None:
+        """Show what the page that was opened is about."""
+        if (can_count(self.session) and self.panel.tab == SCORE) != (self._ending.centre != "piles"):
+            self._show()
+        else:
+            self._open_tab()
 
     def _open_tab(self) -> None:
         """Work out what the open tab shows; the others wait until they are opened."""
@@ -339,12 +415,16 @@ class LigrettoWidget(ipywidgets.Box):
         elif self.panel.tab == "score":
             self.panel.set_trait("score", telling.score(self.session))
 
-    def _move(self) -> None:
-        """Tell the page what moves on the way to the frame that is shown, before the board draws it."""
+    def _move(self, sorts: bool = False) -> None:
+        """Tell the page what moves on the way to the frame that is shown: the hands, or what is ``sorted``."""
         session, playing = self.session, self.session.playback.playing
         old, new = min(self._shown, len(self.timeline) - 1), self.index
         message = None
-        if session.chosen is None and session.asked is None and session.looked_at is None:
+        if sorts:
+            message = motion.sort_message(self.table, self.board.layout, self.timeline[new].time)
+        elif self._ending.centre == "piles" and (
+            session.runs_live or (session.chosen, session.asked, session.looked_at) == (None,) * 3
+        ):
             message = motion.step_message(
                 self.timeline,
                 old,
@@ -354,11 +434,19 @@ class LigrettoWidget(ipywidgets.Box):
                 playing=playing,
                 flown=self._flown,
                 clock=session.playback.time(self._host.now()),
+                hands=self._hands_out(),
                 language=session.settings.language,
             )
         if message is not None or self._moving:
             self.panel.send({"motion": message or {}})
         self._shown, self._flown, self._moving = new, playing, message is not None
+
+    def _hands_out(self) -> Iterable[Reach] | None:
+        """The hands of a round that is being played; None for one that is known to its end."""
+        live = self.session.live
+        if live is None or self.index < len(self.timeline) - 1:
+            return None
+        return pending(self.table, live.simulation.hands, self.board.layout)
 
     # --- the page ---
 
@@ -383,6 +471,7 @@ class LigrettoWidget(ipywidgets.Box):
             return
         settings = self.session.settings
         theme = ("dark" if dark else "light") if settings.theme == "system" else settings.theme
+        self.session.desk.dark = theme == "dark"
         size = board_size(width, PROJECTOR if settings.size == "projector" else 1.0, self.table.players)
         here = self.board.layout
         if (here.width, here.height, self.board.density, self.board.theme.name) != (*size, density, theme):
@@ -391,10 +480,10 @@ class LigrettoWidget(ipywidgets.Box):
             self._rest()
 
     def _name_board(self) -> None:
-        here = self.board.layout
-        label = panelwords.canvas_label(self.table, self.session.settings.language)
+        here, heaps, language = self.board.layout, self.board.heaps, self.session.settings.language
+        label = panelwords.canvas_label(self.table, language) if heaps is None else telling.counted(self.session)
         self.panel.board = {"label": label, "width": here.width, "height": here.height}
-        self.panel.places = places(here)
+        self.panel.places = places(here) if heaps is None else sorted_places(here, heaps)
 
 
 def _whole(name: str, value: int) -> int:

@@ -16,7 +16,7 @@ from ligretto_widget.game.cards import MAX_SEATS, Colour
 from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.teach.twinwords import TWIN
 from ligretto_widget.view.geometry import Hit
-from ligretto_widget.view.readers import Reader, amount, flag, name, one_of, or_none, read, text, whole, word
+from ligretto_widget.view.readers import Reader, amount, flag, name, one_of, or_none, page, read, text, whole, word
 from ligretto_widget.view.readers import WireError as WireError
 
 TABS = ("why", "zone", "log", "editions", "score")
@@ -170,6 +170,21 @@ class Still:
 
 
 @dataclass(frozen=True, slots=True)
+class Act:
+    """The button `id` of the task was pressed; `text` stands in its field, if it has one."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of whoever plays a seat was pressed, named by its place on the keyboard."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageError:
     """Something failed in the page; `text` is what it said."""
 
@@ -192,6 +207,8 @@ Event = (
     | Copy
     | Next
     | Still
+    | Act
+    | Key
     | PageError
 )
 
@@ -256,6 +273,8 @@ _FORMS: Mapping[str, tuple[Callable[..., Event], Mapping[str, Reader]]] = {
     "copy": (Copy, {"what": word(*COPIES)}),
     "next": (Next, {}),
     "still": (Still, {}),
+    "act": (Act, {"id": name, "text": page}),
+    "key": (Key, {"code": name}),
     "error": (PageError, {"text": text}),
 }
 

@@ -9,6 +9,14 @@ import pytest
 from browser.harness import Opener, Page, Server
 
 ROUND = ["import ligretto_widget as lw\nw = lw.LigrettoWidget(players=4, edition='schmidt', seed=7)\nw"]
+HELD_AT_THE_STOP = [
+    "import ligretto_widget as lw\n"
+    "from ligretto_widget.view.frozen import held\n"
+    "rounds = (lw.simulate(4, seed=seed) for seed in range(100))\n"
+    "round = next(one for one in rounds if held(one, one.index_of_end()))\n"
+    "end = round.index_of_end()\n"
+    "w = lw.LigrettoWidget(round)\nw"
+]
 MOVING = "() => { const o = document.querySelector('.lw-overlay'); return !!o && !o.hidden }"
 INK = """() => {
     const o = document.querySelector('.lw-overlay');
@@ -191,17 +199,56 @@ def test_the_setting_less_is_obeyed_while_it_plays(lab: Server, open_cells: Open
         page.wait(30)
 
 
-def test_the_centre_is_sorted_at_the_end_and_the_board_is_free_again(lab: Server, open_cells: Opener) -> None:
+def test_the_centre_is_sorted_before_your_eyes_and_stays_so_until_another_page_is_opened(
+    lab: Server, open_cells: Opener
+) -> None:
     page = opened(lab, open_cells)
-    page.execute("end = w.timeline.index_of_end()\nw.seek(end)")
-    plain = page.await_still_picture()
-    page.execute("w.seek(end - 1)")
-    page.await_still_picture()
-    page.execute("w.step(1)")
-    page.wait(900)
+    page.execute("w.seek(len(w.timeline) - 1)")
+    piles = page.await_still_picture()
+    page.page.get_by_role("tab", name="Score").click()
+    page.page.wait_for_function(MOVING, timeout=2000, polling=10)
     assert page.page.evaluate(INK)[0] > 50_000
     await_rest(page, 6)
-    assert page.await_still_picture() == plain
+    counted = page.await_still_picture()
+    assert counted != piles
+    label = page.page.locator(".lw-board").get_attribute("aria-label")
+    assert label is not None
+    assert "sorted by backs" in label
+    assert page.page.locator(".lw-twin button").count() == 2 * 4
+    page.page.get_by_role("tab", name="Why").click()
+    assert page.await_still_picture() == piles
+    page.execute("w.panel.tab = 'score'")
+    await_rest(page, 6)
+    assert page.await_still_picture() == counted
+    page.reload()
+    page.await_ink(0.9)
+    page.await_still_picture()
+    assert page.page.evaluate(MOVING) is False
+    again = page.page.locator(".lw-board").get_attribute("aria-label")
+    assert again == label, "a page that comes anew sees what stood, with no motion"
+
+
+def test_a_round_that_is_played_to_its_end_is_counted_by_itself(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells)
+    page.execute("w.seek(len(w.timeline) - 3)\nw.speed(4)\nw.play()")
+    page.page.wait_for_selector("[role=tab][data-tab=score][aria-selected=true]", timeout=8000)
+    await_rest(page, 6)
+    counted = page.await_still_picture()
+    page.execute("w.step(-1)")
+    assert page.await_still_picture() != counted
+    assert [line for line in page.errors if "schema" not in line] == []
+
+
+def test_the_hands_freeze_at_the_stop_as_the_kernel_draws_them(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, HELD_AT_THE_STOP)
+    page.execute("w.seek(end)")
+    stopped = page.await_still_picture()
+    assert page.page.evaluate(MOVING) is False, "they are part of the board"
+    page.execute("w.seek(end - 1)\nw.step(1)")
+    await_rest(page)
+    assert page.await_still_picture() == stopped
+    page.execute("w.seek(len(w.timeline) - 1)")
+    assert page.await_still_picture() != stopped
 
 
 @pytest.mark.parametrize("hidden", [True, False])

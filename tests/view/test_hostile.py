@@ -14,7 +14,21 @@ from ligretto_widget.view import wire
 from ligretto_widget.view.widget import LigrettoWidget
 
 MESSAGES = 20_000
-TRAITS = ("strings", "head", "moment", "why", "zone", "log", "marks", "tab", "editions", "score", "settings", "twin")
+TRAITS = (
+    "strings",
+    "head",
+    "moment",
+    "why",
+    "zone",
+    "log",
+    "marks",
+    "tab",
+    "editions",
+    "score",
+    "settings",
+    "twin",
+    "task",
+)
 
 KNOWN: tuple[dict[str, Any], ...] = (
     *({"do": name} for name in ("play", "pause", "letgo", "dismiss", "next", "still")),
@@ -26,6 +40,9 @@ KNOWN: tuple[dict[str, Any], ...] = (
     {"do": "set", "name": "peek", "value": True},
     {"do": "set", "name": "language", "value": "en"},
     {"do": "copy", "what": "seed"},
+    {"do": "act", "id": "hint", "text": ""},
+    {"do": "act", "id": "edit", "text": "edition schmidt"},
+    {"do": "key", "code": "KeyF"},
     {"do": "click", "what": ["spot", 0, "row", 0, 1]},
     {"do": "click", "what": ["pile", 0]},
     {"do": "click", "what": ["new", "R"]},

@@ -9,13 +9,18 @@ from typing import Any
 
 import pytest
 
+from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.moves import Flip, Lay, Put, Recycle
 from ligretto_widget.game.notation import position
+from ligretto_widget.game.scoring import score
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.view.counted import sorted_out
+from ligretto_widget.view.frozen import hand_of, place
 from ligretto_widget.view.geometry import Layout
 from ligretto_widget.view.layout import layout
-from ligretto_widget.view.motion import ARMS, STEP, Message, step_message
+from ligretto_widget.view.motion import STEP, Message, sort_message, step_message
+from ligretto_widget.view.reaches import ARMS
 
 ROUNDS = [
     (4, "schmidt", 850.0, 728.0, False),
@@ -211,19 +216,54 @@ def test_the_late_card_stands_beside_its_pile_and_hides_no_number() -> None:
         assert abs(x + w / 2 - pile.middle) < 2.5 * pile.w
 
 
-def test_the_end_sorts_the_centre_by_owner() -> None:
-    timeline, here = played(*ROUNDS[0])
+def test_the_centre_is_sorted_to_where_the_sorted_picture_has_its_cards(round_: tuple[Timeline, Layout]) -> None:
+    timeline, here = round_
+    table, where = timeline.table, sorted_out(here, timeline.table)
+    sort = sort_message(table, here, timeline.duration)["sort"]
+    owners = "".join(pile[2] for pile in sort["piles"])
+    assert [pile[:2] for pile in sort["piles"]] == [
+        pytest.approx(here.pile(table, index)[:2], abs=0.06) for index in range(len(table.centre))
+    ]
+    assert sort["size"] == pytest.approx([here.cw, where.form.w], abs=0.06)
+    for seat, (home, heap) in enumerate(zip(sort["homes"], where.trays, strict=True)):
+        assert owners.count(seat_name(seat)) == score(table).seats[seat].centre
+        for at in range(owners.count(seat_name(seat))):
+            x = home[0] + at // 5 * sort["pitch"] + at % 5 * sort["step"]
+            assert (x, home[1]) == pytest.approx(where.packet(heap, at)[:2], abs=0.6)
+
+
+def test_the_end_stops_every_hand_and_sorts_nothing_by_itself(round_: tuple[Timeline, Layout]) -> None:
+    timeline, here = round_
     end = timeline.index_of_end()
     assert end is not None
     for runs in (True, False):
         message = step_message(timeline, end - 1, end, here, 1.0, playing=runs, flown=runs)
         assert message is not None
-        sort = message["sort"]
-        owners = "".join(pile[2] for pile in sort["piles"])
-        assert len(owners) == sum(pile.number for pile in timeline.table.centre)
-        assert len(sort["homes"]) == 4
-        assert sort["delay"] >= 0
-    assert step_message(timeline, 0, end, here, 1.0) is None
+        assert message["hands"] == []
+        assert "sort" not in message
+    for index in range(end + 1, len(timeline)):
+        message = step_message(timeline, index - 1, index, here, 1.0, playing=True, flown=True)
+        assert message is not None
+        assert message["hands"] == []
+
+
+def test_a_hand_goes_home_from_where_the_end_stopped_it() -> None:
+    seen = 0
+    for players, *rest in ROUNDS:
+        timeline, here = played(players, *rest)
+        end = timeline.index_of_end()
+        assert end is not None
+        for index in range(end + 1, len(timeline)):
+            hand = hand_of(timeline, index, end)
+            where = None if hand is None else place(here, hand)
+            message = step_message(timeline, index - 1, index, here, 1.0, playing=True, flown=True)
+            assert message is not None
+            if where is not None:
+                (move,) = message["moves"]
+                assert move["to"] == pytest.approx(where[1], abs=0.06)
+                assert move["from"] == pytest.approx(where[0].source, abs=0.06)
+                seen += 1
+    assert seen
 
 
 def test_above_eight_seats_hands_have_no_arms() -> None:

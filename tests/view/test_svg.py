@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.game.table import Table, deal
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.view.board import Board
+from ligretto_widget.view.frozen import held
 from ligretto_widget.view.geometry import Rect
 from ligretto_widget.view.marks import Marks
 from ligretto_widget.view.palette import THEMES
@@ -33,7 +35,9 @@ def middle_of_a_round(players: int, **rules: bool) -> Table:
     return frames[len(frames) // 2].table
 
 
-def drawn_by_the_board(table: Table, marks: Marks, monkeypatch: pytest.MonkeyPatch) -> list[Shape]:
+def drawn_by_the_board(
+    table: Table, marks: Marks, monkeypatch: pytest.MonkeyPatch, theme: str = "light", **more: Any
+) -> list[Shape]:
     """The shapes that a board hands to its layers, in the order of the layers."""
     got: dict[int, list[Shape]] = {}
     draw = Board._layer
@@ -43,8 +47,8 @@ def drawn_by_the_board(table: Table, marks: Marks, monkeypatch: pytest.MonkeyPat
         return draw(self, index, got[index], rects)
 
     monkeypatch.setattr(Board, "_layer", keep)
-    board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
-    board.show(table, marks)
+    board = Board(table.players, len(table.areas[0].row), theme=theme, expert=table.rules.expert)
+    board.show(table, marks, **more)
     board.close()
     return [shape for index in sorted(got) for shape in got[index]]
 
@@ -54,6 +58,22 @@ def test_the_picture_has_the_shapes_of_the_canvas(players: int, expert: bool, mo
     table = middle_of_a_round(players, **({"expert": True} if expert else {}))
     on_canvas = drawn_by_the_board(table, MARKS, monkeypatch)
     assert Counter(scene(table, marks=MARKS)) == Counter(on_canvas)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("players", [2, 4, 8, 12])
+def test_so_it_has_at_the_end_of_a_round(players: int, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = simulate(players, "schmidt", seed=7)
+    end = timeline.index_of_end()
+    assert end is not None
+    ways: list[dict[str, Any]] = [
+        {"held": held(timeline, end)},
+        {"centre": "cleared"},
+        {"centre": "sorted"},
+    ]
+    for more in ways:
+        on_canvas = drawn_by_the_board(timeline.table, {}, monkeypatch, theme, **more)
+        assert Counter(scene(timeline.table, theme=theme, **more)) == Counter(on_canvas)
 
 
 def test_each_shape_is_one_element_in_its_place() -> None:

@@ -1,0 +1,45 @@
+"""What the task remembers between two presses of its buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ligretto_widget.game.table import Table
+from ligretto_widget.teach.hints import Hint
+
+
+class Said(NamedTuple):
+    """An answer in the task: its tone, its title and a reason."""
+
+    tone: str
+    title: str
+    reason: str = ""
+
+
+class Hinted(NamedTuple):
+    """The last hint, for whom and on which table it was given."""
+
+    seat: int
+    table: Table
+    hint: Hint
+
+
+@dataclass(slots=True)
+class Desk:
+    """``page``: which page is open, if any; ``whose``: the seat that it speaks of, where one was chosen."""
+
+    page: str = ""
+    said: Said | None = None
+    hinted: Hinted | None = None
+    whose: int | None = None
+    dark: bool = False
+
+    def open(self, page: str) -> None:
+        """Another page, without what was said on the last one."""
+        self.page, self.said, self.hinted = page, None, None
+
+    def move_on(self) -> None:
+        """The table has changed: a hint about another one is dropped."""
+        if self.hinted is not None:
+            self.said = self.hinted = None

@@ -1,0 +1,152 @@
+"""A seat played by a person in a real JupyterLab: with the mouse, with a finger and with keys, to the end of the round."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from browser.harness import Opener, Page, Server
+
+CELL = '''
+import json
+import ligretto_widget as lw
+from ligretto_widget.teach.hints import best
+from ligretto_widget.view.pointing import ends
+TEXT = """edition schmidt
+players 3
+seed 4
+centre R3 G2 B1
+A ligretto *2 R4 | row G3 B2 Y1 B9 | discard *3 | reserve *"""
+w = lw.LigrettoWidget(lw.position(TEXT), seat="A", pace="gentle")
+w
+'''
+
+# What the person would do now: where the card and its target lie in CSS pixels of the board, and the key for it.
+NEXT = """
+def middle(target):
+    at = w.board.layout.rect(w.table, target)
+    return [at.x + at.w / 2, at.y + at.h / 2]
+
+def now():
+    live, table = w.session.live, w.table
+    move = best(table, 0)
+    if not w.playing:
+        return {"over": table.over is not None}
+    if move is None:
+        return {}
+    source, target = ends(table, move)
+    keys = {"ligretto": "q", "discard": "w"}
+    name = type(move).__name__
+    if name in ("Flip", "Recycle"):
+        from ligretto_widget.game.moves import Spot, Zone
+        return {"click": [middle(Spot(0, Zone.RESERVE))], "key": "e"}
+    key = str(source.place + 1) if source.zone.value == "row" else keys[source.zone.value]
+    return {"click": [middle(source), middle(target)], "key": key}
+"""
+
+Play = Callable[[Page, dict[str, Any]], None]
+
+
+def by_mouse(page: Page, move: dict[str, Any]) -> None:
+    for x, y in move["click"]:
+        page.canvas().click(position={"x": x, "y": y})
+
+
+def by_touch(page: Page, move: dict[str, Any]) -> None:
+    for x, y in move["click"]:
+        page.canvas().tap(position={"x": x, "y": y})
+
+
+def by_keys(page: Page, move: dict[str, Any]) -> None:
+    page.page.keyboard.press(move["key"])
+
+
+def seated(open_cells: Opener, lab: Server, **options: Any) -> Page:
+    page = open_cells(lab, [CELL], **options)
+    page.run_all()
+    page.await_ink(0.3)
+    page.execute(NEXT)
+    return page
+
+
+def press_play(page: Page) -> None:
+    page.page.locator(".lw-bar [data-press=play]").first.click()
+
+
+@pytest.mark.parametrize("how", [by_mouse, by_touch, by_keys])
+def test_a_seat_is_played_to_the_stop(lab: Server, open_cells: Opener, how: Play) -> None:
+    page = seated(open_cells, lab, has_touch=how is by_touch)
+    page.execute("w.speed(4)")
+    if how is by_keys:
+        page.canvas().click(position={"x": 4, "y": 4})
+        page.page.keyboard.press(" ")
+    else:
+        press_play(page)
+    for _ in range(400):
+        move = json.loads(page.execute("print(json.dumps(now()))"))
+        if "over" in move:
+            break
+        if move:
+            how(page, move)
+        page.wait(30)
+    assert move.get("over"), page.execute("print(w.timeline, w.table.text())")
+    mine = json.loads(page.execute("print(json.dumps([f.landed for f in w.timeline if f.seat == 0]))"))
+    assert sum(mine) >= 4, mine
+    assert not page.errors
+
+
+def test_a_refused_try_is_told_and_costs_nothing(lab: Server, open_cells: Opener) -> None:
+    page = seated(open_cells, lab)
+    press_play(page)
+    before = page.execute("print(w.table.areas[0])")
+    page.page.locator('.lw-twin [data-what=\'["spot",0,"row",0,1]\']').focus()
+    page.page.keyboard.press("4")
+    page.page.locator(".lw-verdict.lw-tone-illegal h3", has_text="Not legal").wait_for(timeout=5_000)
+    assert page.execute("print(w.table.areas[0])") == before and page.execute("print(w.playing)") == "True"
+    assert page.execute("print([f.landed for f in w.timeline if f.seat == 0])") == "[False]"
+
+
+def test_hints_come_in_steps_and_the_board_points(lab: Server, open_cells: Opener) -> None:
+    page = seated(open_cells, lab)
+    still = page.await_still_picture()
+    said = []
+    for _ in range(3):
+        page.page.locator("[data-act=hint]").click()
+        page.idle()
+        said.append(page.page.locator(".lw-task .lw-verdict h3").inner_text())
+    assert len(set(said)) == 3
+    assert page.await_still_picture() != still
+
+
+def test_a_what_if_from_the_middle_leaves_the_round_untouched(lab: Server, open_cells: Opener) -> None:
+    page = open_cells(lab, ["import ligretto_widget as lw\nw = lw.LigrettoWidget(players=4, seed=7)\nw"])
+    page.run_all()
+    page.await_ink(0.3)
+    page.execute("w.seek(60); first = w.timeline; known = list(first.frames)")
+    page.execute("from ligretto_widget.teach.hints import best; w.ask(best(w.table, 1))")
+    page.page.locator("[data-act=whatif]").click()
+    page.page.locator("[data-act=do]").click()
+    page.page.locator("[data-act='show:1'][aria-pressed=true]").wait_for(timeout=5_000)
+    assert page.execute("print(w.timeline is first, first.frames == known, w.index)") == "False True 61"
+    assert "from step 60" in page.page.locator(".lw-task").inner_text()
+    page.page.locator("[data-act='show:0']").click()
+    page.page.locator("[data-act='show:0'][aria-pressed=true]").wait_for(timeout=5_000)
+    assert page.execute("print(w.timeline is first)") == "True"
+    page.page.locator("[data-act='take:B']").click()
+    page.page.locator(".lw-task h3", has_text="You play seat B").wait_for(timeout=5_000)
+
+
+def test_keys_of_a_seat_run_no_command_of_the_notebook(lab: Server, open_cells: Opener) -> None:
+    page = seated(open_cells, lab)
+    press_play(page)
+    page.canvas().click(position={"x": 4, "y": 4})
+    page.commands_run()
+    for key in "12345qwe":
+        page.page.keyboard.press(key)
+    page.idle()
+    assert page.commands_run() == []
+    tried = page.execute("print(len([f for f in w.timeline if f.seat == 0]))")
+    assert int(tried) >= 5
