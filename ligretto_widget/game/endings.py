@@ -10,7 +10,17 @@ from ligretto_widget.game import fits
 from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.measures import NONE_LEFT, YES, Measure, Measured, Target
 from ligretto_widget.game.moves import EndDeadlock, Move
-from ligretto_widget.game.requirements import ADVICE, HANDS, OVER, Kind, Line, Requirement, hand_requirements, in_force, measures
+from ligretto_widget.game.requirements import (
+    ADVICE,
+    HANDS,
+    OVER,
+    Kind,
+    Line,
+    Requirement,
+    hand_requirements,
+    in_force,
+    measures,
+)
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Table
 

@@ -1,4 +1,4 @@
-"""A seat played by a person in a real JupyterLab: with the mouse, with a finger and with keys, to the end of the round."""
+"""A seat played by a person in a real JupyterLab: with the mouse, with a finger and with keys, to the end."""
 
 from __future__ import annotations
 
@@ -105,7 +105,8 @@ def test_a_refused_try_is_told_and_costs_nothing(lab: Server, open_cells: Opener
     page.page.locator('.lw-twin [data-what=\'["spot",0,"row",0,1]\']').focus()
     page.page.keyboard.press("4")
     page.page.locator(".lw-verdict.lw-tone-illegal h3", has_text="Not legal").wait_for(timeout=5_000)
-    assert page.execute("print(w.table.areas[0])") == before and page.execute("print(w.playing)") == "True"
+    assert page.execute("print(w.table.areas[0])") == before
+    assert page.execute("print(w.playing)") == "True"
     assert page.execute("print([f.landed for f in w.timeline if f.seat == 0])") == "[False]"
 
 

@@ -31,16 +31,19 @@ def moves(timeline: Timeline) -> list[Any]:
 def test_what_ifs_come_back_equal() -> None:
     timeline = branched()
     back = parse(dump(timeline))
-    assert moves(back) == moves(timeline) and len(back.branches) == 2
+    assert moves(back) == moves(timeline)
+    assert len(back.branches) == 2
     for was, now in zip(timeline.branches, back.branches, strict=True):
-        assert (was.parent, was.at) == (now.parent, now.at) and was.timeline.bots == now.timeline.bots
+        assert (was.parent, was.at) == (now.parent, now.at)
+        assert was.timeline.bots == now.timeline.bots
         assert moves(was.timeline) == moves(now.timeline)
     assert dump(back) == dump(timeline)
 
 
 def test_a_round_without_what_ifs_is_written_as_ever() -> None:
     timeline = simulate(3, seed=11)
-    assert "branches" not in dump(timeline) and dump(timeline.keeping(())) == dump(timeline)
+    assert "branches" not in dump(timeline)
+    assert dump(timeline.keeping(())) == dump(timeline)
 
 
 def test_what_a_what_if_shares_is_the_same_object() -> None:
@@ -71,4 +74,5 @@ def test_a_damaged_what_if_is_told_with_its_line(change: Change, reason: str) ->
     change(record["branches"])
     with pytest.raises(RecordError, match=reason) as told:
         parse(json.dumps(record, indent=0))
-    assert told.value.line is not None and told.value.line > len(record["events"])
+    assert told.value.line is not None
+    assert told.value.line > len(record["events"])

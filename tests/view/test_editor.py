@@ -26,8 +26,10 @@ def test_a_click_takes_and_a_second_one_puts_and_it_can_be_undone() -> None:
     before = session.table
     session.click(ROW_SPOTS[0][0], 0.0)
     session.click(("pile", 0), 0.0)
-    assert session.table.tops[0].name == "R5" and session.table.areas[0].row[0] == ()
-    assert session.desk.said is not None and session.desk.said.tone == "legal"
+    assert session.table.tops[0].name == "R5"
+    assert session.table.areas[0].row[0] == ()
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "legal"
     assert position(session.table.text()) == session.table
     tasks.act(session, "undo", "")
     assert session.table == before
@@ -38,20 +40,24 @@ def test_what_cannot_be_is_said_and_nothing_changes() -> None:
     before = session.table
     session.click(ROW_SPOTS[0][1], 0.0)
     session.click(("pile", 0), 0.0)
-    assert session.table == before and session.desk.said is not None
-    assert session.desk.said.tone == "illegal" and "G7" in session.desk.said.reason
+    assert session.table == before
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "illegal"
+    assert "G7" in session.desk.said.reason
 
 
 def test_a_card_is_named_for_a_place() -> None:
     session = editing()
     session.click(ROW_SPOTS[0][2], 0.0)
     shown = tasks.task(session)
-    assert shown is not None and shown["field"] == "B8"
+    assert shown is not None
+    assert shown["field"] == "B8"
     tasks.act(session, "name", "y9")
     assert session.table.areas[0].row[2][-1].name == "Y9"
     session.click(Spot(1, Zone.RESERVE), 0.0)
     tasks.act(session, "name", "Z3")
-    assert session.desk.said is not None and session.desk.said.tone == "illegal"
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "illegal"
 
 
 def test_a_text_with_faults_stays_in_the_field_and_every_fault_is_named() -> None:
@@ -59,8 +65,11 @@ def test_a_text_with_faults_stays_in_the_field_and_every_fault_is_named() -> Non
     before = session.table
     tasks.act(session, "read", "edition schmidt\nplayers 4\nA row R5 R5 Q2")
     shown = tasks.task(session)
-    assert session.table == before and shown is not None and "Q2" in shown["field"]
-    assert shown["note"]["tone"] == "illegal" and "Q2" in shown["note"]["reason"]
+    assert session.table == before
+    assert shown is not None
+    assert "Q2" in shown["field"]
+    assert shown["note"]["tone"] == "illegal"
+    assert "Q2" in shown["note"]["reason"]
 
 
 def test_the_code_makes_the_same_table() -> None:
@@ -76,16 +85,22 @@ def test_the_code_makes_the_same_table() -> None:
 def test_cancel_goes_back_to_the_round_as_it_was() -> None:
     session = editing()
     tasks.act(session, "cancel", "")
-    assert session.editor is None and session.index == 30 and len(session.timeline) > 100
+    assert session.editor is None
+    assert session.index == 30
+    assert len(session.timeline) > 100
 
 
 def test_kept_it_is_a_position_to_ask_about_and_played_from_it_is_a_round() -> None:
     session = editing()
     tasks.act(session, "keep", "")
-    assert session.editor is None and len(session.timeline) == 1 and session.table.tops[0].name == "R4"
+    assert session.editor is None
+    assert len(session.timeline) == 1
+    assert session.table.tops[0].name == "R4"
     session = editing()
     tasks.act(session, "from:B", "")
-    assert session.live is not None and session.live.people == (1,) and session.table.tops[0].name == "R4"
+    assert session.live is not None
+    assert session.live.people == (1,)
+    assert session.table.tops[0].name == "R4"
     session.play(0.0)
     session.tick(900.0)
     assert session.playback.playing

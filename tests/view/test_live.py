@@ -15,8 +15,8 @@ from ligretto_widget.play.record import parse as parse_record
 from ligretto_widget.play.simulation import Simulation, simulate
 from ligretto_widget.teach.hints import best, hint
 from ligretto_widget.view import tasks
-from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
 from ligretto_widget.view.dealing import live_round
+from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
 from ligretto_widget.view.session import Session, Settings
 
 
@@ -56,14 +56,17 @@ def test_the_others_play_while_a_person_thinks() -> None:
     session.play(0.0)
     run(session, 0.0, 20_000)
     seats = {frame.seat for frame in session.timeline[1:]}
-    assert seats == {1, 2, 3} and session.playback.playing
-    assert session.timeline.duration <= 20_000 and session.index == len(session.timeline) - 1
+    assert seats == {1, 2, 3}
+    assert session.playback.playing
+    assert session.timeline.duration <= 20_000
+    assert session.index == len(session.timeline) - 1
 
 
 def test_a_person_plays_to_the_stop() -> None:
     session = seated()
     played_out(session, {})
-    assert session.timeline.table.over is not None and not session.playback.playing
+    assert session.timeline.table.over is not None
+    assert not session.playback.playing
     assert sum(frame.seat == 0 and frame.landed for frame in session.timeline) > 10
 
 
@@ -71,7 +74,8 @@ def test_two_people_play_at_one_keyboard() -> None:
     session = seated((0, 2))
     played_out(session, {})
     assert {0, 2} <= {frame.seat for frame in session.timeline}
-    assert session.live is not None and set(session.live.keys()) == {*KEYS[0].all(), *KEYS[1].all()}
+    assert session.live is not None
+    assert set(session.live.keys()) == {*KEYS[0].all(), *KEYS[1].all()}
 
 
 def test_a_refused_try_is_a_frame_and_costs_nothing() -> None:
@@ -81,20 +85,29 @@ def test_a_refused_try_is_a_frame_and_costs_nothing() -> None:
     before = session.table
     index = session.attempt(Lay(0, ROW_SPOTS[0][0], None), now)
     frame = session.timeline[index]
-    assert not frame.landed and frame.table is before and session.timeline.outcome(index) == "refused"
-    assert session.verdict is not None and session.verdict.code == "NEW_PILE_NEEDS_1" and session.playback.playing
+    assert not frame.landed
+    assert frame.table is before
+    assert session.timeline.outcome(index) == "refused"
+    assert session.verdict is not None
+    assert session.verdict.code == "NEW_PILE_NEEDS_1"
+    assert session.playback.playing
 
 
 def test_a_click_picks_and_lands_and_another_persons_card_is_not_mine() -> None:
     session = seated()
     session.play(0.0)
-    assert session.click(Spot(1, Zone.ROW, 0), 100.0) is None and session.chosen == Spot(1, Zone.ROW, 0)
+    assert session.click(Spot(1, Zone.ROW, 0), 100.0) is None
+    assert session.chosen == Spot(1, Zone.ROW, 0)
     assert session.click(("new", Colour.RED), 400.0) == "why"
     frame = session.timeline[session.index]
-    assert frame.seat == 0 and frame.left == 100 and frame.time == 400
-    assert session.verdict is not None and session.verdict.code == "NOT_YOUR_CARD"
+    assert frame.seat == 0
+    assert frame.left == 100
+    assert frame.time == 400
+    assert session.verdict is not None
+    assert session.verdict.code == "NOT_YOUR_CARD"
     assert session.click(Spot(0, Zone.RESERVE), 500.0) is None
-    assert session.timeline[session.index].move == Flip(0) and len(session.table.areas[0].discard) == 3
+    assert session.timeline[session.index].move == Flip(0)
+    assert len(session.table.areas[0].discard) == 3
 
 
 def test_a_card_that_was_taken_meanwhile_comes_too_late() -> None:
@@ -109,7 +122,8 @@ def test_a_card_that_was_taken_meanwhile_comes_too_late() -> None:
     session.click(("pile", 0), 1_500.0)
     assert session.timeline.outcome(session.index) == "late"
     race = session.timeline.lost_race(session.index)
-    assert race is not None and race.by == 300
+    assert race is not None
+    assert race.by == 300
 
 
 def test_stepping_back_stands_still_and_play_goes_on_where_it_was_left() -> None:
@@ -120,16 +134,20 @@ def test_stepping_back_stands_still_and_play_goes_on_where_it_was_left() -> None
     session.pause(now)
     clock = session.playback.clock
     session.step(-3, now + 10)
-    assert session.index == len(known) - 4 and list(session.timeline.frames) == known
+    assert session.index == len(known) - 4
+    assert list(session.timeline.frames) == known
     session.play(now + 60_000)
-    assert session.index == len(known) - 1 and session.playback.clock == pytest.approx(clock)
+    assert session.index == len(known) - 1
+    assert session.playback.clock == pytest.approx(clock)
     run(session, now + 60_000, 4_000)
-    assert session.timeline.frames[: len(known)] == known and len(session.timeline) > len(known)
+    assert session.timeline.frames[: len(known)] == known
+    assert len(session.timeline) > len(known)
 
 
 def test_nothing_lands_while_the_round_stands() -> None:
     session = seated()
-    assert session.attempt(Flip(0), 5.0) == 0 and len(session.timeline) == 1
+    assert session.attempt(Flip(0), 5.0) == 0
+    assert len(session.timeline) == 1
 
 
 def test_a_stall_is_not_caught_up_with() -> None:
@@ -145,9 +163,11 @@ def test_a_pause_in_the_danish_game_is_told_and_goes_on_as_a_lesson() -> None:
     now = run(session, 0.0, 2_000)
     session.pause(now)
     shown = tasks.task(session)
-    assert shown is not None and "DK-46" in shown["note"]["reason"]
+    assert shown is not None
+    assert "DK-46" in shown["note"]["reason"]
     session.play(now + 5)
-    assert session.table.over is None and session.playback.playing
+    assert session.table.over is None
+    assert session.playback.playing
     other = seated()
     other.play(0.0)
     other.pause(run(other, 0.0, 2_000))
@@ -201,7 +221,9 @@ def test_a_seat_that_is_not_there_is_refused_with_what_there_is(given: object) -
 
 
 def test_seats_are_letters() -> None:
-    assert seats_of("A", 2) == (0,) and seats_of("CA", 4) == (2, 0) and seats_of(["B"], 2) == (1,)
+    assert seats_of("A", 2) == (0,)
+    assert seats_of("CA", 4) == (2, 0)
+    assert seats_of(["B"], 2) == (1,)
 
 
 def test_keys_of_people_never_meet() -> None:
@@ -225,9 +247,14 @@ def test_a_gentler_pace_takes_longer() -> None:
 def test_a_hint_says_first_that_then_where_then_which() -> None:
     table = position("edition schmidt\nplayers 4\ncentre R4\nA ligretto *9 Y8 | row R5 G3 B8")
     texts = [hint(table, 0, step) for step in (1, 2, 3)]
-    assert texts[0].zone is None and "R5" not in texts[0].text
-    assert texts[1].zone == ROW_SPOTS[0][0] and texts[1].move is None and "row" in texts[1].text
-    assert str(texts[2].move) == "A row:1 centre:1" and "R5" in texts[2].text and "R4" in texts[2].text
+    assert texts[0].zone is None
+    assert "R5" not in texts[0].text
+    assert texts[1].zone == ROW_SPOTS[0][0]
+    assert texts[1].move is None
+    assert "row" in texts[1].text
+    assert str(texts[2].move) == "A row:1 centre:1"
+    assert "R5" in texts[2].text
+    assert "R4" in texts[2].text
 
 
 def test_a_hint_is_a_legal_move_wherever_there_is_one() -> None:
@@ -244,11 +271,13 @@ def test_the_hint_button_goes_on_step_by_step_and_begins_anew_on_another_table()
         tasks.act(session, "hint", "")
         assert session.desk.said is not None
         said.append(session.desk.said.title)
-    assert len(set(said)) == 3 and said[2] == said[3]
+    assert len(set(said)) == 3
+    assert said[2] == said[3]
     session.step(1, 0.0)
     assert session.desk.said is None
     tasks.act(session, "hint", "")
-    assert session.desk.hinted is not None and session.desk.hinted.hint.step == 1
+    assert session.desk.hinted is not None
+    assert session.desk.hinted.hint.step == 1
 
 
 # --- what-ifs ---
@@ -264,13 +293,16 @@ def test_a_what_if_leaves_the_round_as_it_was() -> None:
     tasks.act(session, "do", "")
     branch = session.branches.here
     assert (branch.number, branch.parent, branch.at) == (1, 0, 60)
-    assert branch.timeline.frames[:60] == known[:60] and branch.timeline[61].move == branch.move
-    assert branch.timeline.table.over is not None and session.index == 61
+    assert branch.timeline.frames[:60] == known[:60]
+    assert branch.timeline[61].move == branch.move
+    assert branch.timeline.table.over is not None
+    assert session.index == 61
     assert session.branches.all[0].timeline.frames == known
     tasks.act(session, "show:0", "")
     assert session.timeline.frames == known
     shown = tasks.task(session)
-    assert shown is not None and [one[0] for one in shown["buttons"][:2]] == ["show:0", "show:1"]
+    assert shown is not None
+    assert [one[0] for one in shown["buttons"][:2]] == ["show:0", "show:1"]
     assert any("from step 60" in line for line in shown["lines"])
 
 
@@ -287,11 +319,15 @@ def test_a_watcher_takes_a_seat_from_any_frame() -> None:
     session.seek(40, 0.0)
     tasks.act(session, "take:B", "")
     live = session.live
-    assert live is not None and live.people == (1,) and session.index == 40
+    assert live is not None
+    assert live.people == (1,)
+    assert session.index == 40
     now = played_out(session, {}, 10.0)
-    assert now > 10.0 and session.timeline.table.over is not None
+    assert now > 10.0
+    assert session.timeline.table.over is not None
     late = [frame for frame in session.timeline[41:] if frame.seat == 1]
-    assert late and session.branches.all[0].live is None
+    assert late
+    assert session.branches.all[0].live is None
 
 
 @pytest.mark.parametrize(
@@ -302,7 +338,8 @@ def test_a_button_that_is_not_there_does_nothing(name: str) -> None:
     session = Session(timeline)
     session.seek(len(timeline) - 1, 0.0)
     tasks.act(session, name, "x")
-    assert session.timeline is timeline and len(session.branches.all) == 1
+    assert session.timeline is timeline
+    assert len(session.branches.all) == 1
 
 
 def test_what_ifs_are_saved_with_the_round_and_listed_when_it_is_opened() -> None:
@@ -312,5 +349,6 @@ def test_what_ifs_are_saved_with_the_round_and_listed_when_it_is_opened() -> Non
     again = Session(parse_record(dump(session.branches.whole())))
     tasks.act(again, "whatif", "")
     shown = tasks.task(again)
-    assert shown is not None and [one[0] for one in shown["buttons"][:2]] == ["show:0", "show:1"]
+    assert shown is not None
+    assert [one[0] for one in shown["buttons"][:2]] == ["show:0", "show:1"]
     assert "from step 40" in " ".join(shown["lines"])

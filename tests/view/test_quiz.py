@@ -38,7 +38,8 @@ def test_every_kind_is_asked_and_answered_with_buttons(kind: str, seed: int) -> 
     exercise = lw.exercise(kind, seed=seed)
     session = asking(exercise)
     shown = tasks.task(session)
-    assert shown is not None and shown["lines"] == exercise.text().split("\n")
+    assert shown is not None
+    assert shown["lines"] == exercise.text().split("\n")
     picks = [one for one in shown["buttons"] if one[0].startswith("pick:")]
     assert len(picks) == len(exercise.options()) >= 2
     if kind == "X10":
@@ -46,8 +47,11 @@ def test_every_kind_is_asked_and_answered_with_buttons(kind: str, seed: int) -> 
     for number in right_numbers(exercise):
         tasks.act(session, f"pick:{number}", "")
     tasks.act(session, "check", "")
-    assert exercise.right and exercise.tries >= 1
-    assert session.desk.said is not None and session.desk.said.tone == "legal" and session.desk.said.reason
+    assert exercise.right
+    assert exercise.tries >= 1
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "legal"
+    assert session.desk.said.reason
 
 
 @pytest.mark.parametrize("kind", MADE)
@@ -55,11 +59,15 @@ def test_what_is_made_is_written_and_a_text_that_cannot_be_read_is_no_try(kind: 
     exercise = lw.exercise(kind, seed=4)
     session = asking(exercise)
     shown = tasks.task(session)
-    assert shown is not None and shown["field"] is not None
+    assert shown is not None
+    assert shown["field"] is not None
     tasks.act(session, "check", "nothing that can be read")
-    assert exercise.tries == 0 and session.desk.said is not None and session.desk.said.tone == "asked"
+    assert exercise.tries == 0
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "asked"
     again = tasks.task(session)
-    assert again is not None and again["field"] == "nothing that can be read"
+    assert again is not None
+    assert again["field"] == "nothing that can be read"
 
 
 def test_wrong_then_shown_then_the_next() -> None:
@@ -67,27 +75,35 @@ def test_wrong_then_shown_then_the_next() -> None:
     session = asking(first, second)
     wrong = next(n for n, one in enumerate(first.choices, 1) if not accepts(first.question, one))
     tasks.act(session, "next", "")
-    assert session.quiz is not None and session.quiz.here is first or first.right is None
+    assert (session.quiz is not None and session.quiz.here is first) or first.right is None
     session.quiz.go(0)
     session = asking(first, second)
     tasks.act(session, f"pick:{wrong}", "")
-    assert first.right is False and session.desk.said is not None and session.desk.said.tone == "illegal"
+    assert first.right is False
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "illegal"
     names = [one[0] for one in tasks.task(session)["buttons"]]  # type: ignore[index]
-    assert "reveal" in names and "next" not in names
+    assert "reveal" in names
+    assert "next" not in names
     tasks.act(session, "reveal", "")
     names = [one[0] for one in tasks.task(session)["buttons"]]  # type: ignore[index]
-    assert "reveal" not in names and "next" in names
+    assert "reveal" not in names
+    assert "next" in names
     tasks.act(session, "next", "")
-    assert session.quiz is not None and session.quiz.here is second and session.table == second.table
+    assert session.quiz is not None
+    assert session.quiz.here is second
+    assert session.table == second.table
 
 
 def test_a_click_on_the_board_ticks_a_card() -> None:
     exercise = lw.exercise("X1", seed=1)
     session = asking(exercise)
     spot = exercise.choices[0]
-    assert isinstance(spot, Spot) and session.quiz is not None
+    assert isinstance(spot, Spot)
+    assert session.quiz is not None
     session.click(spot, 0.0)
-    assert session.quiz.ticked == {1} and session.quiz.chosen() == [spot]
+    assert session.quiz.ticked == {1}
+    assert session.quiz.chosen() == [spot]
     session.click(spot, 0.0)
     assert session.quiz.ticked == set()
 
@@ -98,13 +114,15 @@ def test_a_button_that_is_not_there_changes_nothing(name: str) -> None:
     session = asking(exercise)
     before = tasks.task(session)
     tasks.act(session, name, "")
-    assert tasks.task(session) == before and exercise.tries == 0
+    assert tasks.task(session) == before
+    assert exercise.tries == 0
 
 
 def test_the_widget_asks() -> None:
     exercises = lw.exercises(n=5, seed=3)
     w = LigrettoWidget(exercises)
-    assert w.panel.task is not None and "1 of 5" in w.panel.task["title"]
+    assert w.panel.task is not None
+    assert "1 of 5" in w.panel.task["title"]
     w.close()
 
 
