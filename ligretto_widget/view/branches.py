@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.moves import HandMove
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Parted, Timeline
 from ligretto_widget.view.live import Live
+
+MOST: Final = 40
+"""So many what-ifs are kept beside a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,11 @@ class Branches:
         seats = tuple(people)
         live = Live(Simulation.resumed(self.here.timeline, index, people=seats), seats)
         return self._add(index, live.timeline, live=live)
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no room for another one."""
+        return len(self.all) > MOST
 
     def _add(self, index: int, timeline: Timeline, move: HandMove | None = None, live: Live | None = None) -> Branch:
         one = Branch(len(self.all), timeline, self.shown, index, move, live)

@@ -12,6 +12,7 @@ from ligretto_widget.game.scoring import score as points
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters, panelwords
 from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.comparisons import position_view, round_view
 from ligretto_widget.teach.editions import editions as side_by_side
 from ligretto_widget.teach.events import event_words
 from ligretto_widget.teach.film import film as filmed
@@ -79,9 +80,13 @@ def zone(session: Session) -> Json | None:
 
 
 def editions(session: Session) -> Json | None:
-    """The same move under every preset."""
-    verdict = session.verdict
-    return verdict and side_by_side(session.judged_on, verdict.move, session.settings.language).as_json()
+    """The same under every preset: the move that is explained, else the position, or from the deal the whole round."""
+    verdict, language = session.verdict, session.settings.language
+    if verdict is not None:
+        return side_by_side(session.judged_on, verdict.move, language).as_json()
+    if len(session.timeline) == 1:
+        return position_view(session.table, language).as_json()
+    return round_view(session.timeline, language).as_json() if session.timeline.table.over is not None else None
 
 
 def score(session: Session) -> Json:

@@ -30,6 +30,22 @@ TRAITS = (
     "task",
 )
 
+ACTS = (
+    "whatif",
+    "do",
+    "let",
+    "take:A",
+    "show:0",
+    "show:1",
+    "review",
+    "go:40",
+    "whose:B",
+    "close",
+    "read",
+    "keep",
+    "cancel",
+)
+
 KNOWN: tuple[dict[str, Any], ...] = (
     *({"do": name} for name in ("play", "pause", "letgo", "dismiss", "next", "still")),
     {"do": "step", "by": 1},
@@ -42,6 +58,7 @@ KNOWN: tuple[dict[str, Any], ...] = (
     {"do": "copy", "what": "seed"},
     {"do": "act", "id": "hint", "text": ""},
     {"do": "act", "id": "edit", "text": "edition schmidt"},
+    *({"do": "act", "id": name, "text": ""} for name in PRESSED.split()),
     {"do": "key", "code": "KeyF"},
     {"do": "click", "what": ["spot", 0, "row", 0, 1]},
     {"do": "click", "what": ["pile", 0]},

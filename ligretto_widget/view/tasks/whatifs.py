@@ -23,7 +23,7 @@ def page(t: Say, session: Session) -> Json:
     if len(branches.all) > 1:
         buttons += [[f"show:{one.number}", _name(t, one), one is here] for one in branches.all]
     asked = session.asked
-    if session.table.over is None:
+    if _room(session):
         if asked is not None and asked.legal and isinstance(asked.move, HandMove):
             buttons.append(["do", t("Let it happen: {move}", move=asked.move), None])
         buttons.append(["let", t("Let the bots go on"), None])
@@ -54,23 +54,28 @@ def _told(t: Say, one: Branch) -> str:
     return t("{name}: {n} events, {points}.", name=name, n=events, points=points)
 
 
+def _room(session: Session) -> bool:
+    """Whether something can still happen here, and another round can be kept."""
+    return session.table.over is None and not session.branches.full
+
+
 def _do(session: Session, which: str, text: str) -> None:
     asked = session.asked
-    if asked is not None and asked.legal and isinstance(asked.move, HandMove) and session.table.over is None:
+    if asked is not None and asked.legal and isinstance(asked.move, HandMove) and _room(session):
         index = session.index
         session.branches.do(index, asked.move)
         session.stand(index + 1)
 
 
 def _let(session: Session, which: str, text: str) -> None:
-    if session.table.over is None:
+    if _room(session):
         index = session.index
         session.branches.let(index)
         session.stand(index)
 
 
 def _take(session: Session, which: str, text: str) -> None:
-    if which in seats(session) and session.table.over is None:
+    if which in seats(session) and _room(session):
         index = session.index
         session.branches.take(index, [seat_number(which)])
         session.desk.open("")
