@@ -7,7 +7,7 @@ and board show. So all that the page can bring about can be tried without a page
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.match import Match
@@ -18,7 +18,10 @@ from ligretto_widget.play.bots import opponents
 from ligretto_widget.play.chapters import jump
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.review import Missed, review
 from ligretto_widget.teach.say import say
+from ligretto_widget.teach.words import why
 from ligretto_widget.view import asking
 from ligretto_widget.view.branches import Branches
 from ligretto_widget.view.dealing import DEFAULT_PACE, deal_round, live_round, new_match, whole_match
@@ -28,6 +31,9 @@ from ligretto_widget.view.geometry import Hit
 from ligretto_widget.view.live import Live
 from ligretto_widget.view.playback import STALL, Playback
 from ligretto_widget.view.quiz import Quiz
+
+NOTICED: Final = 300
+"""A chance that was open for less (ms) is no chapter: nobody could have taken it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,13 @@ class Settings:
     peek: bool = False
     coach: bool = False
     whatnow: bool = False
+
+
+def remark(table: Table, move: Move, language: str) -> Said | None:
+    """What an edition advises against this move, or the coach adds; None where there is nothing to say."""
+    told, title = why(table, judge(table, move), language=language).notes, say(language)("Remark.")
+    notes = [note for note in told if note.title == title] or list(coach(table, move, language))
+    return Said("asked", notes[0].title, notes[0].text) if notes else None
 
 
 class Session:
@@ -69,6 +82,7 @@ class Session:
         """The seats that persons play in every round that is dealt."""
         self.pace = pace
         self.desk = Desk()
+        self._missed: tuple[Timeline, tuple[Missed, ...]] | None = None
         self.quiz: Quiz | None = None
         self.editor: Editor | None = None
 
@@ -146,8 +160,21 @@ class Session:
     def jump(self, kind: str, by: int, now: float) -> None:
         """Stand still at the next (1) or previous (-1) frame of a kind, where there is one."""
         found = jump(self.timeline, self.index, kind, by)  # type: ignore[arg-type]
+        if kind == "chapter":
+            beyond = [one.frame for one in self.missed() if (one.frame - self.index) * by > 0]
+            found = min([*beyond, *([] if found is None else [found])], key=lambda at: at * by, default=None)
         if found is not None:
             self._stand_at(replace(self.playback.seek(found, now, self.timeline.frames), playing=False))
+
+    def missed(self) -> tuple[Missed, ...]:
+        """The chances that the persons of a round that is over missed, as chapters of it."""
+        live, timeline = self.live, self.timeline
+        if live is None or timeline.table.over is None:
+            return ()
+        if self._missed is None or self._missed[0] is not timeline:
+            found = (review(timeline, seat, least=NOTICED, language=self.settings.language) for seat in live.people)
+            self._missed = (timeline, tuple(one for each in found for one in each.missed))
+        return self._missed[1]
 
     def tick(self, now: float) -> None:
         """Show what is due by now; stop where the settings say so."""
@@ -176,13 +203,15 @@ class Session:
 
     def attempt(self, move: HandMove, now: float) -> int:
         """A person's hand lands now; gives the frame of what came of it. Nothing while the round stands."""
-        live = self.live
+        live, before = self.live, self.table
         if live is None or not self.playback.playing:
             return self.index
         clock = self.playback.time(now)
         index = live.attempt(move, self.picked_at if self.chosen is not None else clock, clock)
         self.let_go()
         self.playback = Playback(index, clock, not live.over, self.playback.speed, now)
+        if self.settings.coach and self.timeline[index].landed:
+            self.desk.said = remark(before, move, self.settings.language)
         return index
 
     def _halts(self, index: int) -> bool:

@@ -135,7 +135,7 @@ class Stage(ipywidgets.Box):
             panel.head = telling.head(session)
             panel.film = telling.film(session)
             panel.log = [list(row) for row in chapters.log(self.timeline, language)]
-            panel.marks = [list(mark) for mark in chapters.chapters(self.timeline, language)]
+            panel.marks = telling.marks(session)
 
     def _tick(self) -> None:
         self.session.tick(self._host.now())

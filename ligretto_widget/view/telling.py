@@ -152,6 +152,13 @@ def film(session: Session) -> Json:
     return filmed(session.timeline, session.settings.language)
 
 
+def marks(session: Session) -> list[list[Any]]:
+    """The chapters of the slider, and after a round that a person played the chances that were missed."""
+    found: list[list[Any]] = [list(mark) for mark in chapters.chapters(session.timeline, session.settings.language)]
+    missed = [[one.frame, "missed", one.label] for one in session.missed()]
+    return sorted([*found, *missed], key=lambda mark: mark[0])
+
+
 def still(session: Session) -> Json:
     """What is seen now, as a film of one frame: enough while the round is being played."""
     return filmed(Timeline.of(session.table), session.settings.language)

@@ -19,6 +19,7 @@ from ligretto_widget.game.notation import move as parse_move
 from ligretto_widget.play.record import dump
 from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.view import tasks, wire
+from ligretto_widget.view.geometry import Hit
 from ligretto_widget.view.opening import opened
 from ligretto_widget.view.picture import png
 from ligretto_widget.view.session import Settings
@@ -52,6 +53,7 @@ class LigrettoWidget(Stage):
     ) -> None:
         say(language)
         self.session = opened(source, players, edition, seed, bots, seat, pace, rules, Settings(language=language))
+        self._pressed: Hit = None
         super().__init__()
         self._closed = False
         self.add_class("lw-outer")
@@ -131,6 +133,7 @@ class LigrettoWidget(Stage):
         self.panel.on_msg(lambda _, message, buffers: hand_over(self._receive, message))
         self.panel.observe(lambda change: hand_over(self._act, self._turn_to_tab), "tab")
         self.board.canvas.on_mouse_down(lambda x, y: hand_over(self._act, self._click_at, x, y))
+        self.board.canvas.on_mouse_up(lambda x, y: hand_over(self._act, self._drop_at, x, y))
         self.board.canvas.on_client_ready(lambda: hand_over(self._act, self._draw_for_a_page))
 
     def _receive(self, message: object) -> None:
@@ -221,7 +224,14 @@ class LigrettoWidget(Stage):
         self._answer(None)
 
     def _click_at(self, x: float, y: float) -> None:
-        self._answer(self.session.click(self.board.at(x, y), self._host.now()))
+        self._pressed = self.board.at(x, y)
+        self._answer(self.session.click(self._pressed, self._host.now()))
+
+    def _drop_at(self, x: float, y: float) -> None:
+        """A card that was pressed and let go elsewhere was dragged there."""
+        where, chosen = self.board.at(x, y), self.session.chosen
+        if where is not None and chosen is not None and chosen == self._pressed != where:
+            self._answer(self.session.click(where, self._host.now()))
 
 
 def _whole(name: str, value: int) -> int:

@@ -30,21 +30,7 @@ TRAITS = (
     "task",
 )
 
-ACTS = (
-    "whatif",
-    "do",
-    "let",
-    "take:A",
-    "show:0",
-    "show:1",
-    "review",
-    "go:40",
-    "whose:B",
-    "close",
-    "read",
-    "keep",
-    "cancel",
-)
+PRESSED = "whatif do let take:A show:0 show:1 review go:40 whose:B close read keep cancel"
 
 KNOWN: tuple[dict[str, Any], ...] = (
     *({"do": name} for name in ("play", "pause", "letgo", "dismiss", "next", "still")),

@@ -14,7 +14,7 @@ from ligretto_widget.play.record import dump
 from ligretto_widget.play.record import parse as parse_record
 from ligretto_widget.play.simulation import Simulation, simulate
 from ligretto_widget.teach.hints import best, hint
-from ligretto_widget.view import tasks
+from ligretto_widget.view import tasks, telling
 from ligretto_widget.view.dealing import live_round
 from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
 from ligretto_widget.view.session import Session, Settings
@@ -352,3 +352,40 @@ def test_what_ifs_are_saved_with_the_round_and_listed_when_it_is_opened() -> Non
     assert shown is not None
     assert [one[0] for one in shown["buttons"][:2]] == ["show:0", "show:1"]
     assert "from step 40" in " ".join(shown["lines"])
+
+
+def test_missed_chances_are_chapters_of_a_round_that_was_played() -> None:
+    session = seated()
+    session.play(0.0)
+    now = 0.0
+    while session.playback.playing and now < 600_000:  # nobody moves: what the others leave is missed
+        now = run(session, now, 1_000)
+    missed = session.missed()
+    assert session.timeline.table.over is not None
+    assert missed
+    assert all(one.seat == 0 and one.duration >= 300 for one in missed)
+    marks = telling.marks(session)
+    assert [mark[0] for mark in marks] == sorted(mark[0] for mark in marks)
+    assert {mark[0] for mark in marks if mark[1] == "missed"} == {one.frame for one in missed}
+    session.seek(0, now)
+    seen = set()
+    for _ in range(len(marks) + 1):
+        session.jump("chapter", 1, now)
+        seen.add(session.index)
+    assert {one.frame for one in missed} <= seen
+    session.jump("chapter", -1, now)
+    assert session.index < max(seen)
+
+
+def test_the_coach_says_what_an_edition_advises() -> None:
+    table = position(
+        "edition danish\nplayers 4\ncentre R4\nA ligretto *9 Y8 | row R5 G7 B9 | reserve *27\nB ligretto *9 G9"
+    )
+    live = Live(Simulation(table, opponents("gentle", 4), seed=1, people=(0,)), (0,))
+    session = Session(live.timeline, Settings(coach=True), live=live)
+    session.play(0.0)
+    session.attempt(Flip(0), 10.0)
+    assert session.desk.said is not None
+    assert "R5" in session.desk.said.reason or "fits" in session.desk.said.reason
+    other = Session(live.timeline, Settings(), live=live)
+    assert other.desk.said is None
