@@ -311,6 +311,15 @@ class Session:
         else:
             self._begin(deal_round(players, edition, seed=seed, expert=expert), None)
 
+    def again(self) -> None:
+        """Another round for the same persons at the same table, with the next seed; nothing while one runs."""
+        first = self.branches.all[0].timeline[0].table
+        if self.people and self.timeline.table.over is not None:
+            dealt = deal(first.players, first.rules, seed=first.seed + 1)
+            simulation = Simulation(dealt, self.branches.all[0].timeline.bots, seed=dealt.seed, people=self.people)
+            live = Live(simulation, self.people)
+            self._begin(live.timeline, None, live)
+
     def next_round(self) -> None:
         """Note the round that is over and deal the next of the match; nothing while there is none."""
         noted = self.noted()

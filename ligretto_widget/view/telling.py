@@ -97,8 +97,13 @@ def score(session: Session) -> Json:
 def head(session: Session) -> Json:
     """Title, facts and edition."""
     rounds = session.match.rounds if session.match else ()
-    number = len(rounds) + 1 if rounds else None
-    return panelwords.head(session.timeline, language=session.settings.language, number=number)
+    number, t = len(rounds) + 1 if rounds else None, say(session.settings.language)
+    title = None
+    if session.live is not None and number is None:
+        title = t("Your round")
+    elif session.quiz is not None:
+        title = t("An exercise")
+    return panelwords.head(session.timeline, title=title, language=session.settings.language, number=number)
 
 
 def settings(session: Session) -> Json:

@@ -389,3 +389,17 @@ def test_the_coach_says_what_an_edition_advises() -> None:
     assert "R5" in session.desk.said.reason or "fits" in session.desk.said.reason
     other = Session(live.timeline, Settings(), live=live)
     assert other.desk.said is None
+
+
+def test_another_round_is_played_by_the_same_person() -> None:
+    session = seated()
+    tasks.act(session, "again", "")
+    assert session.timeline[0].table.seed == 7
+    played_out(session, {})
+    assert "again" in [one[0] for one in tasks.task(session)["buttons"]]  # type: ignore[index]
+    tasks.act(session, "again", "")
+    assert session.timeline[0].table.seed == 8
+    assert session.live is not None
+    assert session.live.people == (0,)
+    assert len(session.timeline) == 1
+    assert telling.head(session)["title"] == "Your round"

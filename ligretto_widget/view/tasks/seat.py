@@ -20,6 +20,8 @@ def tools(t: Say, session: Session) -> list[Button]:
     buttons: list[Button] = [["hint", t("Hint"), None]]
     if len(session.timeline) > 1 or session.live is not None:
         buttons += [["whatif", t("What if?"), None], ["review", t("Review"), None]]
+    if session.live is not None and session.timeline.table.over is not None:
+        buttons.append(["again", t("Play again"), None])
     return [*buttons, ["edit", t("Edit"), None]]
 
 
@@ -69,4 +71,8 @@ def _hint(session: Session, which: str, text: str) -> None:
     session.desk.said = Said("asked", found.text)
 
 
-ACTS: Final[Mapping[str, Act]] = {"hint": _hint}
+def _again(session: Session, which: str, text: str) -> None:
+    session.again()
+
+
+ACTS: Final[Mapping[str, Act]] = {"hint": _hint, "again": _again}
