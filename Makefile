@@ -19,7 +19,7 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check html-manager wheel bench
-.PHONY: pictures clean
+.PHONY: pictures samples clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -34,6 +34,7 @@ help:
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make bench         the benchmarks"
 	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
+	@echo "make samples       makes the sample rounds anew                (SAMPLES=... names some)"
 	@echo "make clean         removes everything that was built or installed here"
 
 # --- what the commands stand on: an environment, and one stamp for each extra that is installed in it
@@ -101,6 +102,9 @@ wheel: $(VENV)/.with-test
 
 pictures: $(VENV)/.with-test
 	$(BIN)/python tools/pictures.py $(PICTURES)
+
+samples: $(VENV)/.made
+	$(BIN)/python tools/samples.py $(SAMPLES)
 
 bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.bots import opponents
@@ -11,7 +11,11 @@ from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.view.dealing import DEFAULT_PACE, DEFAULT_PLAYERS, deal_round, live_round
 from ligretto_widget.view.live import Live, seats_of
 from ligretto_widget.view.quiz import quiz_of
-from ligretto_widget.view.session import Session, Settings
+from ligretto_widget.view.session import Session
+from ligretto_widget.view.watch import Settings
+
+if TYPE_CHECKING:
+    from ligretto_widget.teach.exercises.results import Results
 
 
 def opened(
@@ -46,6 +50,15 @@ def opened(
     chosen = DEFAULT_PACE if pace is None else pace
     live = live_round(people, chosen, players, edition, seed=seed, bots=bots, **rules)
     return Session(live.timeline, settings, live=live, pace=chosen)
+
+
+def note_in(session: Session, results: Results | None) -> None:
+    """Let the answers to the exercises of a session be noted. Raises ValueError where nothing is asked."""
+    if results is None:
+        return
+    if session.quiz is None:
+        raise ValueError("results cannot be given without exercises: there are no answers to be noted")
+    session.quiz.results = results
 
 
 def _played_from(

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import os
 from base64 import b64encode
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ligretto_widget.game.judge import Verdict
 from ligretto_widget.game.moves import Move
@@ -20,10 +20,13 @@ from ligretto_widget.play.record import dump
 from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.view import tasks, wire
 from ligretto_widget.view.geometry import Hit
-from ligretto_widget.view.opening import opened
+from ligretto_widget.view.opening import note_in, opened
 from ligretto_widget.view.picture import png
-from ligretto_widget.view.session import Settings
 from ligretto_widget.view.stage import Stage
+from ligretto_widget.view.watch import Settings
+
+if TYPE_CHECKING:
+    from ligretto_widget.teach.exercises.results import Results
 
 _log = logging.getLogger("ligretto_widget")
 
@@ -31,11 +34,12 @@ _log = logging.getLogger("ligretto_widget")
 class LigrettoWidget(Stage):
     """A round of Ligretto on a board that can be played, paused, stepped and asked.
 
-    ``source``: a :class:`~ligretto_widget.play.timeline.Timeline` to replay, or a table to look at; without it a round
-    is dealt for ``players`` seats under ``edition`` (and fields changed by name) and played by ``bots``. ``seed``: the
-    same seed gives the same round; without one a new seed is drawn and shown. ``seat``: a person plays that seat
-    (``"A"``), or several do at one keyboard (``"AC"``), against bots of a ``pace``: gentle, fair, brisk or ruthless.
-    Raises ValueError that names the argument, what was given and what is possible.
+    ``source``: a :class:`~ligretto_widget.play.timeline.Timeline` to replay, a table to look at, or exercises to be
+    asked, with ``results`` to note the answers in; without it a round is dealt for ``players`` seats under ``edition``
+    (and fields changed by name) and played by ``bots``. ``seed``: the same seed gives the same round; without one a new
+    seed is drawn and shown. ``seat``: a person plays that seat (``"A"``), or several do at one keyboard (``"AC"``),
+    against bots of a ``pace``: gentle, fair, brisk or ruthless; from a table as the source too. Raises ValueError that
+    names the argument, what was given and what is possible.
     """
 
     def __init__(
@@ -48,11 +52,13 @@ class LigrettoWidget(Stage):
         bots: object = None,
         seat: object = None,
         pace: str | None = None,
+        results: Results | None = None,
         language: str = "en",
         **rules: object,
     ) -> None:
         say(language)
         self.session = opened(source, players, edition, seed, bots, seat, pace, rules, Settings(language=language))
+        note_in(self.session, results)
         self._pressed: Hit = None
         super().__init__()
         self._closed = False

@@ -17,7 +17,8 @@ from ligretto_widget.teach.hints import best, hint
 from ligretto_widget.view import tasks, telling
 from ligretto_widget.view.dealing import live_round
 from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
-from ligretto_widget.view.session import Session, Settings
+from ligretto_widget.view.session import Session
+from ligretto_widget.view.watch import Settings
 
 
 def seated(people: tuple[int, ...] = (0,), edition: str = "schmidt", seed: int = 7, players: int = 4) -> Session:

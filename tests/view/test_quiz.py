@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import ligretto_widget as lw
@@ -11,7 +13,8 @@ from ligretto_widget.teach.exercises.truths import accepts, truth
 from ligretto_widget.view import tasks
 from ligretto_widget.view.opening import opened
 from ligretto_widget.view.quiz import quiz_of
-from ligretto_widget.view.session import Session, Settings
+from ligretto_widget.view.session import Session
+from ligretto_widget.view.watch import Settings
 from ligretto_widget.view.widget import LigrettoWidget
 
 CHOSEN = ("X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X14")
@@ -129,3 +132,14 @@ def test_the_widget_asks() -> None:
 def test_what_is_no_exercise_is_no_quiz() -> None:
     for other in ([], "X1", [1], None, lw.simulate(2, seed=1)):
         assert quiz_of(other) is None
+
+
+def test_answers_are_noted_where_results_are_given(tmp_path: Path) -> None:
+    results = lw.Results(tmp_path / "mine.json")
+    w = LigrettoWidget(lw.exercises(n=2, seed=3), results=results)
+    w._receive({"do": "act", "id": "pick:1", "text": ""})
+    w._receive({"do": "act", "id": "check", "text": ""})
+    assert len(results.tries) == sum(one.tries for one in w.session.quiz.exercises)  # type: ignore[union-attr]
+    w.close()
+    with pytest.raises(ValueError, match="results cannot be given without exercises"):
+        LigrettoWidget(players=2, seed=1, results=results)

@@ -1,0 +1,238 @@
+"""Where a person stands in a round: which round, which frame, whether it runs, and what is picked or asked there.
+
+A watch knows no library and no loop: what happens comes with the outer time (ms). A round that is known to its end is
+played back; one that persons play grows as its clock goes on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ligretto_widget.game.judge import Verdict, judge
+from ligretto_widget.game.match import Match
+from ligretto_widget.game.moves import HandMove, Move, Spot
+from ligretto_widget.game.table import Table
+from ligretto_widget.play.chapters import jump
+from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.review import Missed, review
+from ligretto_widget.teach.say import say
+from ligretto_widget.teach.words import why
+from ligretto_widget.view.branches import Branches
+from ligretto_widget.view.dealing import DEFAULT_PACE, new_match, whole_match
+from ligretto_widget.view.desk import Desk, Said
+from ligretto_widget.view.editor import Editor
+from ligretto_widget.view.geometry import Hit
+from ligretto_widget.view.live import Live
+from ligretto_widget.view.playback import STALL, Playback
+from ligretto_widget.view.quiz import Quiz
+
+NOTICED: Final = 300
+"""A chance that was open for less (ms) is no chapter: nobody could have taken it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person has chosen; the names and forms are those of the wire."""
+
+    language: str = "en"
+    size: str = "desk"
+    theme: str = "system"
+    motion: str = "full"
+    stop_refusal: bool = False
+    stop_race: bool = False
+    peek: bool = False
+    coach: bool = False
+    whatnow: bool = False
+
+
+def remark(table: Table, move: Move, language: str) -> Said | None:
+    """What an edition advises against this move, or the coach adds; None where there is nothing to say."""
+    told, title = why(table, judge(table, move), language=language).notes, say(language)("Remark.")
+    notes = [note for note in told if note.title == title] or list(coach(table, move, language))
+    return Said("asked", notes[0].title, notes[0].text) if notes else None
+
+
+class Watch:
+    """A timeline, a playback, and what is picked, asked or looked at in the frame that is shown."""
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        settings: Settings | None = None,
+        match: Match | None = None,
+        live: Live | None = None,
+        pace: str = DEFAULT_PACE,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.branches = Branches.of(timeline, live)
+        self.match = match or (whole_match(timeline) if live else new_match(timeline))
+        self.playback = Playback().seek(timeline.opens_at, 0.0, timeline.frames)
+        self.chosen: Spot | None = None
+        self.asked: Verdict | None = None
+        self.looked_at: Hit = None
+        self.picked_at = 0.0
+        """When the card was picked (ms of the round)."""
+        self.people: tuple[int, ...] = live.people if live else ()
+        """The seats that persons play in every round that is dealt."""
+        self.pace = pace
+        self.desk = Desk()
+        self._missed: tuple[Timeline, tuple[Missed, ...]] | None = None
+        self.quiz: Quiz | None = None
+        self.editor: Editor | None = None
+
+    # --- where it stands ---
+
+    @property
+    def timeline(self) -> Timeline:
+        """The round, or the one position."""
+        return self.branches.here.timeline if self.editor is None else self.editor.timeline
+
+    @property
+    def live(self) -> Live | None:
+        """The round as persons play it; None where it is only watched."""
+        return self.branches.here.live if self.editor is None else None
+
+    @property
+    def runs_live(self) -> bool:
+        """Whether a person's hand can land now."""
+        return self.live is not None and self.playback.playing
+
+    @property
+    def index(self) -> int:
+        """The number of the frame that is shown."""
+        return self.playback.index
+
+    @property
+    def table(self) -> Table:
+        """The position that is shown."""
+        return self.timeline[self.index].table
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict that is explained: of the question, else of the event that is shown."""
+        return self.asked or self.timeline.verdict(self.index)
+
+    @property
+    def judged_on(self) -> Table:
+        """The table that the verdict speaks of."""
+        return self.table if self.asked else self.timeline.before(self.index)
+
+    # --- time ---
+
+    def play(self, now: float) -> None:
+        """Run from here; from the end, start again. A round that persons play goes on where it was left."""
+        live = self.live
+        if live is None or live.over:
+            self._stand_at(self.playback.play(now, self.timeline.frames))
+        else:
+            self._stand_at(Playback(len(self.timeline) - 1, live.edge, True, self.playback.speed, now))
+
+    def pause(self, now: float) -> None:
+        """Stand still. Where the rules of the edition would end a round for that, a person who plays is told."""
+        if self.live is not None and self.playback.playing and self.table.rules.pause == "stop_and_score":
+            t = say(self.settings.language)
+            self.desk.said = Said(
+                "asked",
+                t("These rules would stop and score the round here."),
+                t("A break ends the round ({rule}). Here it goes on as a lesson: press play.", rule="DK-46"),
+            )
+        self._stand_at(self.playback.pause(now, self.timeline.frames))
+
+    def step(self, by: int, now: float) -> None:
+        """Stand still so many events further."""
+        self._stand_at(self.playback.step(by, now, self.timeline.frames))
+
+    def seek(self, index: int, now: float) -> None:
+        """Show that frame, or the nearest there is. A round that persons play stands still for it."""
+        playback = self.playback.seek(index, now, self.timeline.frames)
+        self._stand_at(playback if self.live is None else replace(playback, playing=False))
+
+    def faster(self, speed: float, now: float) -> None:
+        """Go on at another speed. Raises ValueError for one that is not offered."""
+        self._stand_at(self.playback.faster(speed, now, self.timeline.frames))
+
+    def jump(self, kind: str, by: int, now: float) -> None:
+        """Stand still at the next (1) or previous (-1) frame of a kind, where there is one."""
+        found = jump(self.timeline, self.index, kind, by)  # type: ignore[arg-type]
+        if kind == "chapter":
+            beyond = [one.frame for one in self.missed() if (one.frame - self.index) * by > 0]
+            found = min([*beyond, *([] if found is None else [found])], key=lambda at: at * by, default=None)
+        if found is not None:
+            self._stand_at(replace(self.playback.seek(found, now, self.timeline.frames), playing=False))
+
+    def missed(self) -> tuple[Missed, ...]:
+        """The chances that the persons of a round that is over missed, as chapters of it."""
+        live, timeline = self.live, self.timeline
+        if live is None or timeline.table.over is None:
+            return ()
+        if self._missed is None or self._missed[0] is not timeline:
+            found = (review(timeline, seat, least=NOTICED, language=self.settings.language) for seat in live.people)
+            self._missed = (timeline, tuple(one for each in found for one in each.missed))
+        return self._missed[1]
+
+    def tick(self, now: float) -> None:
+        """Show what is due by now; stop where the settings say so."""
+        if self.live is not None and self.playback.playing:
+            self._tick_live(self.live, now)
+            return
+        before, after = self.index, self.playback.tick(now, self.timeline.frames)
+        halt = next((index for index in range(before + 1, after.index + 1) if self._halts(index)), None)
+        if halt is not None:
+            after = replace(after.seek(halt, now, self.timeline.frames), playing=False)
+        self._stand_at(after)
+
+    def _tick_live(self, live: Live, now: float) -> None:
+        """Let land what is due. After a stall that nobody watched the round goes on from the next hand."""
+        playback, due = self.playback, live.next()
+        clock = playback.time(now)
+        if due is not None and now - playback.since - (due - playback.clock) / playback.speed > STALL:
+            clock = max(due, playback.clock)
+        live.grow(clock)
+        last = len(self.timeline) - 1
+        halt = next((index for index in range(playback.index + 1, last + 1) if self._halts(index)), None)
+        playing = halt is None and not live.over
+        if halt is not None or live.over:
+            self.let_go()
+        self.playback = Playback(last if halt is None else halt, clock, playing, playback.speed, now)
+
+    def attempt(self, move: HandMove, now: float) -> int:
+        """A person's hand lands now; gives the frame of what came of it. Nothing while the round stands."""
+        live, before = self.live, self.table
+        if live is None or not self.playback.playing:
+            return self.index
+        clock = self.playback.time(now)
+        index = live.attempt(move, self.picked_at if self.chosen is not None else clock, clock)
+        self.let_go()
+        self.playback = Playback(index, clock, not live.over, self.playback.speed, now)
+        if self.settings.coach and self.timeline[index].landed:
+            self.desk.said = remark(before, move, self.settings.language)
+        return index
+
+    def _halts(self, index: int) -> bool:
+        outcome = self.timeline.outcome(index)
+        return (outcome == "refused" and self.settings.stop_refusal) or (outcome == "late" and self.settings.stop_race)
+
+    def wait(self, now: float) -> float | None:
+        """Outer ms until the next frame is due; None when nothing will come."""
+        if self.live is not None and self.playback.playing:
+            due = self.live.next()
+            return None if due is None else max(0.0, (due - self.playback.time(now)) / self.playback.speed)
+        return self.playback.wait(now, self.timeline.frames)
+
+    def _stand_at(self, playback: Playback) -> None:
+        """Go where the playback stands; what was asked about another position is dropped."""
+        if playback.index != self.index or playback.playing:
+            self.let_go()
+        self.playback = playback
+
+    def stand(self, index: int) -> None:
+        """Stand still at that frame of the round that is shown now."""
+        self.let_go()
+        self.playback = Playback(index, float(self.timeline[index].time), speed=self.playback.speed)
+
+    def let_go(self) -> None:
+        """Nothing is chosen or asked."""
+        self.chosen = self.asked = self.looked_at = None
+        self.desk.move_on()
