@@ -55,6 +55,19 @@ def by_mouse(page: Page, move: dict[str, Any]) -> None:
         page.canvas().click(position={"x": x, "y": y})
 
 
+def by_dragging(page: Page, move: dict[str, Any]) -> None:
+    """A card is dragged to where it goes; the reserve is pressed."""
+    box = page.canvas().bounding_box()
+    assert box is not None
+    first, last = move["click"][0], move["click"][-1]
+    mouse = page.page.mouse
+    mouse.move(box["x"] + first[0], box["y"] + first[1])
+    mouse.down()
+    page.wait(40)
+    mouse.move(box["x"] + last[0], box["y"] + last[1], steps=4)
+    mouse.up()
+
+
 def by_touch(page: Page, move: dict[str, Any]) -> None:
     for x, y in move["click"]:
         page.canvas().tap(position={"x": x, "y": y})
@@ -65,7 +78,7 @@ def by_keys(page: Page, move: dict[str, Any]) -> None:
 
 
 def seated(open_cells: Opener, lab: Server, **options: Any) -> Page:
-    page = open_cells(lab, [CELL], **options)
+    page = open_cells(lab, [CELL], **{"viewport": {"width": 1560, "height": 1250}, **options})
     page.run_all()
     page.await_ink(0.3)
     page.execute(NEXT)
@@ -76,7 +89,7 @@ def press_play(page: Page) -> None:
     page.page.locator(".lw-bar [data-press=play]").first.click()
 
 
-@pytest.mark.parametrize("how", [by_mouse, by_touch, by_keys])
+@pytest.mark.parametrize("how", [by_mouse, by_dragging, by_touch, by_keys])
 def test_a_seat_is_played_to_the_stop(lab: Server, open_cells: Opener, how: Play) -> None:
     page = seated(open_cells, lab, has_touch=how is by_touch)
     page.execute("w.speed(4)")
