@@ -129,8 +129,16 @@ def page(t: Say, quiz: Quiz, said: Said | None, language: str) -> dict[str, Any]
     number, of = quiz.at + 1, len(quiz.exercises)
     heading = t("Question {n} of {of}", n=number, of=of) if of > 1 else t("Question")
     typed = None if options else (exercise.position if quiz.typed is None else quiz.typed)
-    lines = exercise.text(language).split("\n")
+    lines = [*exercise.text(language).split("\n"), *_hidden(exercise)]
     return {"title": heading, "lines": lines, "picture": "", "field": typed, "note": note, "buttons": buttons}
+
+
+def _hidden(exercise: Exercise) -> list[str]:
+    """What lies hidden and is named, because the question is about it: the board does not show it."""
+    if not exercise.peek:
+        return []
+    rows = (line.partition("reserve ") for line in exercise.position.split("\n"))
+    return [f"{seats[0]}: {found}{cards}" for seats, found, cards in rows if found and cards[:1] != "*"]
 
 
 def quiz_of(source: object) -> Quiz | None:
