@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from string import Formatter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.editions import EDITIONS
@@ -62,8 +63,9 @@ def changed(rules: RuleSet) -> list[str]:
     return [field if value is True else f"{field}={FIELDS[field].write(value)}" for field, value in changes]
 
 
-class Options(NamedTuple):
-    """The settings that act at once, as they are when a widget opens."""
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The settings that act at once, as they are when a widget opens; the names and forms are those of the wire."""
 
     size: str = "desk"
     theme: str = "system"
@@ -88,7 +90,7 @@ def settings(table: Table, language: str = "en", options: Options | None = None)
         "expert": rules.expert,
         "seed": table.seed,
         "language": {"value": language, "choices": language_choices()},
-        **(options or Options())._asdict(),
+        **{field.name: getattr(options or Options(), field.name) for field in fields(Options)},
     }
 
 

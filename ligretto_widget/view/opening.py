@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.bots import opponents
@@ -18,30 +18,32 @@ if TYPE_CHECKING:
     from ligretto_widget.teach.exercises.results import Results
 
 
-def opened(
-    source: object,
-    players: int | None,
-    edition: str | None,
-    seed: int | None,
-    bots: object,
-    seat: object,
-    pace: str | None,
-    rules: dict[str, Any],
-    settings: Settings,
-) -> Session:
+class Given(NamedTuple):
+    """What a widget was given, by the names that a notebook has for it; None where nothing was."""
+
+    players: int | None = None
+    edition: str | None = None
+    seed: int | None = None
+    bots: object = None
+    seat: object = None
+    pace: str | None = None
+
+    def named(self, *allowed: str) -> list[str]:
+        """What was given besides what is allowed."""
+        return [name for name, value in self._asdict().items() if value is not None and name not in allowed]
+
+
+def opened(source: object, given: Given, rules: dict[str, Any], settings: Settings) -> Session:
     """The session of what a widget was given. Raises ValueError that names the argument and what is possible."""
-    if isinstance(source, Table) and seat is not None:
-        return _played_from(source, players, edition, seed, bots, seat, pace, rules, settings)
+    if isinstance(source, Table) and given.seat is not None:
+        return _played_from(source, given, rules, settings)
     if source is not None:
-        given = {"players": players, "edition": edition, "seed": seed, "bots": bots, "seat": seat, "pace": pace}
-        named = [*(name for name, value in given.items() if value is not None), *rules]
-        if named:
-            raise ValueError(f"{', '.join(named)} cannot be given with a round or a position: it has its own")
+        _refuse([*given.named(), *rules], "a round or a position")
         quiz = quiz_of(source)
         session = Session(_shown(source) if quiz is None else quiz.timeline(), settings)
-        if quiz is not None:
-            session.quiz = quiz
+        session.quiz = quiz
         return session
+    players, edition, seed, bots, seat, pace = given
     if seat is None:
         if pace is not None:
             raise ValueError("pace cannot be given without a seat: it is that of the bots that a person plays against")
@@ -52,6 +54,21 @@ def opened(
     return Session(live.timeline, settings, live=live, pace=chosen)
 
 
+def _played_from(table: Table, given: Given, rules: dict[str, Any], settings: Settings) -> Session:
+    """A position that persons play on from."""
+    _refuse([*given.named("seat", "pace", "seed", "bots"), *rules], "a position")
+    people, chosen = seats_of(given.seat, table.players), DEFAULT_PACE if given.pace is None else given.pace
+    others = opponents(chosen, table.players) if given.bots is None else given.bots
+    seed = table.seed if given.seed is None else given.seed
+    live = Live(Simulation(table, others, seed=seed, people=people), people)
+    return Session(live.timeline, settings, live=live, pace=chosen)
+
+
+def _refuse(named: list[str], source: str) -> None:
+    if named:
+        raise ValueError(f"{', '.join(named)} cannot be given with {source}: it has its own")
+
+
 def note_in(session: Session, results: Results | None) -> None:
     """Let the answers to the exercises of a session be noted. Raises ValueError where nothing is asked."""
     if results is None:
@@ -59,28 +76,6 @@ def note_in(session: Session, results: Results | None) -> None:
     if session.quiz is None:
         raise ValueError("results cannot be given without exercises: there are no answers to be noted")
     session.quiz.results = results
-
-
-def _played_from(
-    table: Table,
-    players: int | None,
-    edition: str | None,
-    seed: int | None,
-    bots: object,
-    seat: object,
-    pace: str | None,
-    rules: dict[str, Any],
-    settings: Settings,
-) -> Session:
-    """A position that persons play on from."""
-    given = {"players": players, "edition": edition}
-    named = [*(name for name, value in given.items() if value is not None), *rules]
-    if named:
-        raise ValueError(f"{', '.join(named)} cannot be given with a position: it has its own")
-    people, chosen = seats_of(seat, table.players), DEFAULT_PACE if pace is None else pace
-    others = opponents(chosen, table.players) if bots is None else bots
-    live = Live(Simulation(table, others, seed=table.seed if seed is None else seed, people=people), people)
-    return Session(live.timeline, settings, live=live, pace=chosen)
 
 
 def _shown(source: object) -> Timeline:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from ligretto_widget.game.cards import seat_name
@@ -108,9 +107,7 @@ def head(session: Session) -> Json:
 
 def settings(session: Session) -> Json:
     """Settings with their values and choices."""
-    chosen = asdict(session.settings)
-    language = chosen.pop("language")
-    return panelwords.settings(session.timeline[0].table, language, panelwords.Options(**chosen))
+    return panelwords.settings(session.timeline[0].table, session.settings.language, session.settings)
 
 
 def counted(session: Session) -> str:

@@ -16,6 +16,7 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.play.chapters import jump
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.panelwords import Options
 from ligretto_widget.teach.review import Missed, review
 from ligretto_widget.teach.say import say
 from ligretto_widget.teach.words import why
@@ -33,18 +34,10 @@ NOTICED: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """What a person has chosen; the names and forms are those of the wire."""
+class Settings(Options):
+    """What a person has chosen."""
 
     language: str = "en"
-    size: str = "desk"
-    theme: str = "system"
-    motion: str = "full"
-    stop_refusal: bool = False
-    stop_race: bool = False
-    peek: bool = False
-    coach: bool = False
-    whatnow: bool = False
 
 
 def remark(table: Table, move: Move, language: str) -> Said | None:

@@ -20,7 +20,7 @@ from ligretto_widget.play.record import dump
 from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.view import tasks, wire
 from ligretto_widget.view.geometry import Hit
-from ligretto_widget.view.opening import note_in, opened
+from ligretto_widget.view.opening import Given, note_in, opened
 from ligretto_widget.view.picture import png
 from ligretto_widget.view.stage import Stage
 from ligretto_widget.view.watch import Settings
@@ -57,7 +57,8 @@ class LigrettoWidget(Stage):
         **rules: object,
     ) -> None:
         say(language)
-        self.session = opened(source, players, edition, seed, bots, seat, pace, rules, Settings(language=language))
+        given = Given(players, edition, seed, bots, seat, pace)
+        self.session = opened(source, given, rules, Settings(language=language))
         note_in(self.session, results)
         self._pressed: Hit = None
         super().__init__()

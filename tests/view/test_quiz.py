@@ -11,7 +11,7 @@ from ligretto_widget.game.moves import Spot
 from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.truths import accepts, truth
 from ligretto_widget.view import tasks
-from ligretto_widget.view.opening import opened
+from ligretto_widget.view.opening import Given, opened
 from ligretto_widget.view.quiz import quiz_of
 from ligretto_widget.view.session import Session
 from ligretto_widget.view.watch import Settings
@@ -22,7 +22,7 @@ MADE = ("X11", "X12", "X13")
 
 
 def asking(*exercises: Exercise) -> Session:
-    return opened(list(exercises), None, None, None, None, None, None, {}, Settings())
+    return opened(list(exercises), Given(), {}, Settings())
 
 
 def right_numbers(exercise: Exercise) -> list[int]:
