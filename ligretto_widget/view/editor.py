@@ -6,6 +6,7 @@ not. Tables are values, so undoing is a list.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from ligretto_widget.view import pointing
 from ligretto_widget.view.desk import Said
 from ligretto_widget.view.editing import CannotEdit, Edited, as_code, as_text, moved, named, read, targets
 from ligretto_widget.view.geometry import Hit
+from ligretto_widget.view.picture import png
 
 MOST_STEPS: Final = 500
 """So many edits can be undone."""
@@ -35,6 +37,7 @@ class Editor:
     tables: list[Table]
     taken: Any = None
     shown: str | None = None
+    picture: str = ""
     timeline: Timeline = field(init=False)
 
     def __post_init__(self) -> None:
@@ -74,11 +77,15 @@ class Editor:
         """Take the last edit back."""
         if len(self.tables) > 1:
             self.tables.pop()
-        self.taken, self.shown, self.timeline = None, None, Timeline.of(self.table)
+        self.taken, self.shown, self.picture, self.timeline = None, None, "", Timeline.of(self.table)
 
     def code(self) -> None:
         """Show the position as a line for a notebook."""
         self.shown = as_code(self.table)
+
+    def draw(self) -> None:
+        """Show the position as a picture, to be copied from the page."""
+        self.picture = "data:image/png;base64," + b64encode(png(self.table)).decode("ascii")
 
     def pointed(self) -> pointing.Pointed:
         """What is taken, and where it can go."""
@@ -98,7 +105,7 @@ class Editor:
 
     def _put(self, table: Table) -> None:
         self.tables = [*self.tables[-MOST_STEPS:], table]
-        self.taken, self.shown, self.timeline = None, None, Timeline.of(table)
+        self.taken, self.shown, self.picture, self.timeline = None, None, "", Timeline.of(table)
 
 
 def _can_be_taken(table: Table, hit: Hit) -> bool:
@@ -113,7 +120,7 @@ def page(t: Say, editor: Editor, said: Said | None) -> dict[str, Any]:
     if taken is None:
         lines = [t("Click a card, then where it is to lie. Or change the text.")]
         typed = as_text(editor.table) if editor.shown is None else editor.shown
-        buttons = [["read", t("Read the text"), None], ["code", t("As code"), None]]
+        buttons = [["read", t("Read the text"), None], ["code", t("As code"), None], ["draw", t("As a picture"), None]]
     else:
         lines = [t("Click where it is to lie, or write the card that is to lie here.")]
         typed = _card(editor.table, taken)
@@ -124,7 +131,7 @@ def page(t: Say, editor: Editor, said: Said | None) -> dict[str, Any]:
     buttons += [[f"from:{seat_name(seat)}", t("Play {seat}", seat=seat_name(seat)), None] for seat in seats]
     buttons += [["keep", t("Keep it"), None], ["cancel", t("Cancel"), None]]
     title = t("Position editor")
-    return {"title": title, "lines": lines, "picture": "", "field": typed, "note": note, "buttons": buttons}
+    return {"title": title, "lines": lines, "picture": editor.picture, "field": typed, "note": note, "buttons": buttons}
 
 
 def _heading(t: Say, said: Said) -> str:

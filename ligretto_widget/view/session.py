@@ -60,8 +60,17 @@ class Session(Watch):
                 self.let_go()
                 return None
 
+    def keys(self) -> list[str]:
+        """The keys that mean something now, by their place: those of the seats that are played, or of the options."""
+        if self.quiz is not None and self.editor is None:
+            return [f"Digit{number}" for number in range(1, min(9, len(self.quiz.here.choices)) + 1)]
+        return self.live.keys() if self.live is not None and self.playback.playing else []
+
     def key(self, code: str, now: float) -> str | None:
-        """A key of a person who plays; the tab that says why is opened where the card was sent back."""
+        """A key of a person who plays or answers; the tab that says why is opened where a card was sent back."""
+        if self.quiz is not None and code in self.keys():
+            self.desk.said = self.quiz.choose(int(code[-1]), self.settings.language)
+            return None
         move = self.live.keyed(code) if self.live is not None and self.playback.playing else None
         if move is None:
             return None

@@ -37,7 +37,7 @@ def moment(session: Session) -> Json:
         "playing": playback.playing,
         "speed": playback.speed,
         "announce": "" if playback.playing else _said(session),
-        "keys": session.live.keys() if session.live is not None and playback.playing else [],
+        "keys": session.keys(),
     }
 
 

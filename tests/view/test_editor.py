@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+
 import pytest
 
 from ligretto_widget.game.moves import ROW_SPOTS, Spot, Zone
 from ligretto_widget.game.notation import position
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.view import tasks
+from ligretto_widget.view.picture import png
 from ligretto_widget.view.session import Session
 
 TEXT = "edition schmidt\nplayers 4\ncentre R4 G2\nA row R5 G7 B8"
@@ -112,3 +115,14 @@ def test_the_buttons_of_other_pages_are_not_there(name: str) -> None:
     before = (session.table, session.desk.page, session.editor)
     tasks.act(session, name, "")
     assert (session.table, session.desk.page, session.editor) == before
+
+
+def test_the_picture_is_of_the_position_and_goes_with_the_next_edit() -> None:
+    session = editing()
+    tasks.act(session, "draw", "")
+    shown = tasks.task(session)
+    assert shown is not None
+    assert shown["picture"] == "data:image/png;base64," + b64encode(png(session.table)).decode("ascii")
+    session.click(ROW_SPOTS[0][0], 0.0)
+    session.click(("pile", 0), 0.0)
+    assert tasks.task(session)["picture"] == ""  # type: ignore[index]

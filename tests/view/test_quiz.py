@@ -145,3 +145,14 @@ def test_answers_are_noted_where_results_are_given(tmp_path: Path) -> None:
     w.close()
     with pytest.raises(ValueError, match="results cannot be given without exercises"):
         LigrettoWidget(players=2, seed=1, results=results)
+
+
+def test_an_option_is_chosen_by_its_number_on_the_keyboard() -> None:
+    exercise = lw.exercise("X2", seed=1)
+    session = asking(exercise)
+    assert session.keys() == [f"Digit{n}" for n in range(1, len(exercise.options()) + 1)]
+    session.key("Digit2", 0.0)
+    assert exercise.tries == 1
+    session.key("KeyQ", 0.0)
+    session.key("Digit9", 0.0)
+    assert exercise.tries == 1

@@ -42,6 +42,10 @@ def _code(one: editor.Editor, text: str, language: str) -> None:
     one.code()
 
 
+def _draw(one: editor.Editor, text: str, language: str) -> None:
+    one.draw()
+
+
 def _leave(keep: bool) -> Act:
     def act(session: Session, which: str, text: str) -> None:
         if session.editor is not None:
@@ -63,6 +67,7 @@ ACTS: Final[Mapping[str, Act]] = {
     "read": _edited(lambda one, text, language: one.read(text)),
     "undo": _edited(_undo),
     "code": _edited(_code),
+    "draw": _edited(_draw),
     "keep": _leave(keep=True),
     "cancel": _leave(keep=False),
     "from": _from,
