@@ -79,7 +79,7 @@ class Verdict(NamedTuple):
         """The statements behind the verdict: of the first failing requirement, or of all, the most specific first."""
         if self.failing:
             return self.failing[0].rule_ids
-        return tuple(dict.fromkeys(i for finding in reversed(self.findings) for i in finding.rule_ids))
+        return tuple(dict.fromkeys(i for finding in self.findings[::-1] for i in finding.rule_ids))
 
     def spots(self, table: Table) -> dict[str, tuple[Target, ...]]:
         """What on the board each requirement speaks of, by code."""

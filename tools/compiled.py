@@ -1,0 +1,160 @@
+"""Compiles the rounds with mypyc, from the same sources: ``python tools/compiled.py [folder]``, or ``make compiled``.
+
+The package is copied to the folder (build/compiled where none is named), and beside the sources of what takes a round's
+time the copy gets modules for this interpreter and this machine. Whoever puts the folder first on PYTHONPATH has those;
+everybody else, and the wheel, has the plain sources. ``fault`` says what keeps a build from being used.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import chdir, redirect_stdout
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGE: Final = "ligretto_widget"
+ROOMS: Final = ("game", "play")
+FOLDER: Final = ROOT / "build" / "compiled"
+
+YES: Final = "compiled"
+CHOICE: Final[Mapping[str, str]] = {
+    "game/deadlock": YES,
+    "game/effects": YES,
+    "game/endings": YES,
+    "game/engine": YES,
+    "game/fits": YES,
+    "game/judge": YES,
+    "game/measures": YES,
+    "game/requirements": YES,
+    "play/bots": YES,
+    "play/simulation": YES,
+    "game/moves": "mypyc compiles no class that inherits from a tuple and from a class",
+    "play/timeline": "names play/simulation, which names it: compiled, a type is looked up before it is made",
+    "game/cards": "tried: no quicker, since what a round does with a card is to read it",
+    "game/table": "tried: no quicker, since a table is a tuple either way",
+    "game/editions": "a table that is read once, and mypyc works on it for minutes",
+}
+"""The modules that are compiled, and why others are not. What is not listed takes none of a round's time."""
+
+COMPILED: Final = tuple(name for name, choice in CHOICE.items() if choice == YES)
+
+COMPILER = """\
+The compiled build needs a C compiler, and {command} was not found. One of these brings it:
+  Debian, Ubuntu   sudo apt-get install gcc python3-dev
+  Fedora           sudo dnf install gcc python3-devel
+  macOS            xcode-select --install
+Another one can be named: CC=clang make compiled"""
+HEADERS = """\
+The compiled build needs the headers of Python {version}, and {path} is not there. One of these brings it:
+  Debian, Ubuntu   sudo apt-get install python{version}-dev
+  Fedora           sudo dnf install python{version}-devel"""
+MYPYC = """\
+The compiled build needs {name}, and this Python has none. `make compiled` brings it into the environment of the
+Makefile; elsewhere:  {python} -m pip install --editable '.[compiled]'"""
+
+
+def lacking() -> str | None:
+    """What this machine needs before it can compile, with the way to get it; None where all is there."""
+    for name in ("mypyc", "setuptools"):
+        if find_spec(name) is None:
+            return MYPYC.format(name=name, python=sys.executable)
+    if os.name == "nt":
+        return None  # setuptools looks for Microsoft's compiler in ways of its own, and says what it misses
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(command) is None:
+        return COMPILER.format(command=command)
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    if not header.exists():
+        return HEADERS.format(version=sysconfig.get_python_version(), path=header)
+    return None
+
+
+def fault(folder: Path = FOLDER) -> str | None:
+    """Why the build in that folder is not to be used with this checkout and this interpreter; None where it is."""
+    if not folder.is_dir():
+        return "there is no compiled build: make compiled"
+    for name in COMPILED:
+        if not module(folder, name).exists():
+            return f"the compiled build has no {name} for this Python: make compiled"
+    ours, theirs = _sources(ROOT), _sources(folder)
+    changed = sorted(name for name in {*ours, *theirs} if ours.get(name) != theirs.get(name))
+    return f"the compiled build is older than {', '.join(changed)}: make compiled" if changed else None
+
+
+def module(folder: Path, name: str) -> Path:
+    """Where the compiled module of that name lies."""
+    return folder / PACKAGE / f"{name}{EXTENSION_SUFFIXES[0]}"
+
+
+def _sources(root: Path) -> dict[str, bytes]:
+    """The sources of the rooms that a round goes through, by path."""
+    return {path.relative_to(root / PACKAGE).as_posix(): path.read_bytes() for path in _found(root)}
+
+
+def _found(root: Path) -> Iterator[Path]:
+    for room in ROOMS:
+        yield from (root / PACKAGE / room).rglob("*.py")
+
+
+def copy(folder: Path) -> None:
+    """Put the package as it is now into the folder, in the place of what an earlier build left there."""
+    home = folder / PACKAGE
+    if home.exists():
+        shutil.rmtree(home)
+    shutil.copytree(ROOT / PACKAGE, home, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
+
+
+def build(folder: Path) -> None:
+    """Compile the chosen modules of the copy, in place; what is made on the way goes to a temporary folder.
+
+    Raises SystemExit with what mypyc or the compiler says.
+    """
+    from mypyc.build import mypycify  # only who compiles needs it
+    from setuptools import setup
+
+    paths = [f"{PACKAGE}/{name}.py" for name in COMPILED]
+    options = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={os.devnull}"]
+    with tempfile.TemporaryDirectory() as aside, chdir(folder):
+        said = StringIO()
+        try:
+            with redirect_stdout(said):  # it warns of each generator that becomes a list, which we do not mind
+                modules = mypycify([*options, *paths], debug_level="0", target_dir=aside, group_name=PACKAGE)
+        except SystemExit:
+            print(said.getvalue(), file=sys.stderr)
+            raise
+        setup(
+            name=PACKAGE,
+            ext_modules=modules,
+            script_args=["--quiet", "build_ext", "--inplace", f"--build-temp={aside}", f"--build-lib={aside}"],
+        )
+
+
+def main(arguments: list[str]) -> None:
+    """Make the build, in the folder that is named or in build/compiled."""
+    folder = Path(arguments[0]).resolve() if arguments else FOLDER
+    missing = lacking()
+    if missing is not None:
+        sys.exit(missing)
+    print(f"Compiling {len(COMPILED)} modules of {PACKAGE} into {folder} (a minute or two)", flush=True)
+    began = time.monotonic()
+    folder.mkdir(parents=True, exist_ok=True)
+    copy(folder)
+    build(folder)
+    for name, choice in CHOICE.items():
+        print(f"  {name:18} {choice}")
+    print(f"{time.monotonic() - began:.0f} s. To use it: PYTHONPATH={folder} python ...")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
