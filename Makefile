@@ -19,7 +19,7 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check html-manager wheel bench
-.PHONY: pictures samples clean
+.PHONY: pictures samples compiled clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -32,6 +32,7 @@ help:
 	@echo "make bundle-check  builds js/ and fails if the committed bundle differs"
 	@echo "make html-manager  fetches what tests/browser/test_nbconvert.py needs; it is skipped without (needs npm)"
 	@echo "make wheel         the wheel, in dist/"
+	@echo "make compiled      the rounds compiled, in build/compiled       (needs a C compiler; the wheel stays pure)"
 	@echo "make bench         the benchmarks"
 	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
 	@echo "make samples       makes the sample rounds anew                (SAMPLES=... names some)"
@@ -105,6 +106,9 @@ pictures: $(VENV)/.with-test
 
 samples: $(VENV)/.made
 	$(BIN)/python tools/samples.py $(SAMPLES)
+
+compiled: $(VENV)/.with-compiled
+	$(BIN)/python tools/compiled.py
 
 bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
+import builds
 from reference import Measured, Paired, trimmed
-from table import Line, speed
+from table import Line, Missing, speed
 
 import ligretto_widget as lw
 from ligretto_widget.game.moves import Move
@@ -28,9 +29,10 @@ PASSES = 6
 """How often each of them is gone through."""
 
 
-def lines() -> Iterator[Line]:
+def lines() -> Iterator[Line | Missing]:
     """The engine's part of the table."""
     yield speed("rounds, 4 players, logged", rounds(), goal=400)
+    yield from builds.lines()
     recorded = [lw.simulate(4, seed=seed) for seed in range(RECORDED)]
     yield speed("apply, moves of recorded rounds", applied(recorded), goal=150_000)
     yield speed("judge, the same and those refused", judged(recorded), goal=150_000)

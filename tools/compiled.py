@@ -87,7 +87,7 @@ def fault(folder: Path = FOLDER) -> str | None:
     for name in COMPILED:
         if not module(folder, name).exists():
             return f"the compiled build has no {name} for this Python: make compiled"
-    ours, theirs = _sources(ROOT), _sources(folder)
+    ours, theirs = sources(ROOT), sources(folder)
     changed = sorted(name for name in {*ours, *theirs} if ours.get(name) != theirs.get(name))
     return f"the compiled build is older than {', '.join(changed)}: make compiled" if changed else None
 
@@ -97,59 +97,64 @@ def module(folder: Path, name: str) -> Path:
     return folder / PACKAGE / f"{name}{EXTENSION_SUFFIXES[0]}"
 
 
-def _sources(root: Path) -> dict[str, bytes]:
+def sources(root: Path) -> dict[str, bytes]:
     """The sources of the rooms that a round goes through, by path."""
-    return {path.relative_to(root / PACKAGE).as_posix(): path.read_bytes() for path in _found(root)}
+    return {path.relative_to(root / PACKAGE).as_posix(): path.read_bytes() for path in _of_the_rooms(root)}
 
 
-def _found(root: Path) -> Iterator[Path]:
+def _of_the_rooms(root: Path) -> Iterator[Path]:
     for room in ROOMS:
         yield from (root / PACKAGE / room).rglob("*.py")
 
 
-def copy(folder: Path) -> None:
-    """Put the package as it is now into the folder, in the place of what an earlier build left there."""
-    home = folder / PACKAGE
-    if home.exists():
-        shutil.rmtree(home)
-    shutil.copytree(ROOT / PACKAGE, home, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
+def foreign(folder: Path) -> bool:
+    """Whether something lies in the folder that is no earlier build, so that it must not be replaced."""
+    return folder.exists() and any(folder.iterdir()) and not any(folder.glob(f"{PACKAGE}__mypyc*"))
 
 
 def build(folder: Path) -> None:
-    """Compile the chosen modules of the copy, in place; what is made on the way goes to a temporary folder.
+    """Copy the package as it is now and compile the chosen modules of the copy, which then becomes the folder.
 
-    Raises SystemExit with what mypyc or the compiler says.
+    Raises SystemExit with what mypyc or the compiler says; the folder is then as it was.
     """
-    from mypyc.build import mypycify  # only who compiles needs it
+    with tempfile.TemporaryDirectory() as aside:
+        made = Path(aside) / "made"
+        shutil.copytree(ROOT / PACKAGE, made / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", ".ipynb*"))
+        with chdir(made):
+            _compile(Path(aside) / "c")
+        if folder.exists():
+            shutil.rmtree(folder)
+        shutil.move(made, folder)
+
+
+def _compile(aside: Path) -> None:
+    """Compile the package of the working directory, in place; what is made on the way goes aside."""
+    from mypyc.build import mypycify  # only who compiles needs these two
     from setuptools import setup
 
-    paths = [f"{PACKAGE}/{name}.py" for name in COMPILED]
     options = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={os.devnull}"]
-    with tempfile.TemporaryDirectory() as aside, chdir(folder):
-        said = StringIO()
-        try:
-            with redirect_stdout(said):  # it warns of each generator that becomes a list, which we do not mind
-                modules = mypycify([*options, *paths], debug_level="0", target_dir=aside, group_name=PACKAGE)
-        except SystemExit:
-            print(said.getvalue(), file=sys.stderr)
-            raise
-        setup(
-            name=PACKAGE,
-            ext_modules=modules,
-            script_args=["--quiet", "build_ext", "--inplace", f"--build-temp={aside}", f"--build-lib={aside}"],
-        )
+    paths = [f"{PACKAGE}/{name}.py" for name in COMPILED]
+    said = StringIO()
+    try:
+        with redirect_stdout(said):  # it warns of each generator that becomes a list, which changes nothing here
+            modules = mypycify([*options, *paths], debug_level="0", target_dir=str(aside), group_name=PACKAGE)
+    except SystemExit:
+        print(said.getvalue(), file=sys.stderr)
+        raise
+    folders = [f"--build-temp={aside}", f"--build-lib={aside}"]
+    setup(name=PACKAGE, ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace", *folders])
 
 
 def main(arguments: list[str]) -> None:
     """Make the build, in the folder that is named or in build/compiled."""
     folder = Path(arguments[0]).resolve() if arguments else FOLDER
+    if foreign(folder):
+        sys.exit(f"{folder} holds something else than an earlier build: name another folder")
     missing = lacking()
     if missing is not None:
         sys.exit(missing)
     print(f"Compiling {len(COMPILED)} modules of {PACKAGE} into {folder} (a minute or two)", flush=True)
     began = time.monotonic()
-    folder.mkdir(parents=True, exist_ok=True)
-    copy(folder)
     build(folder)
     for name, choice in CHOICE.items():
         print(f"  {name:18} {choice}")
