@@ -1,7 +1,7 @@
 """What this package makes of rounds, as text: ``python tests/told.py`` prints it, and every build has to say the same.
 
 The rounds are those of all editions, with refused moves in them. Told of each are the record, what the judge says of
-its moves, on the table that they met and on others, and what becomes of it from the middle on.
+its moves, on the table that they met and on others, whether it is stuck, and what becomes of it from the middle on.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ RULES: tuple[dict[str, Any], ...] = (
 ELSEWHERE = 30
 """So many frames earlier lies the other table that a move is judged on: there most are refused."""
 
+PROVED, NODES = 10, 500
+"""Every so many frames it is proved that nobody is stuck or that all are; the proof may search so far."""
+
 
 def rounds() -> Iterator[Timeline]:
     """Every edition with every number of players, under rules that change from one round to the next."""
@@ -50,8 +53,9 @@ def told(timeline: Timeline) -> Iterator[str]:
             for table in (timeline.before(index), timeline.before(max(0, index - ELSEWHERE))):
                 yield tried(table, frame.move)
         yield " | ".join(map(str, legal_moves(frame.table)))
+        if index % PROVED == 0:
+            yield repr(deadlock(timeline.before(index), nodes=NODES))
     yield dump(timeline.branch(len(timeline) // 2).run())
-    yield repr(deadlock(timeline.before(len(timeline) - 1)))
 
 
 def tried(table: Table, move: Move) -> str:

@@ -19,7 +19,7 @@ const isCommand = (stroke: Stroke) => stroke.ctrlKey || stroke.metaKey || stroke
 export function messageFor(stroke: Stroke, { playing, speed, last, keys }: Moment): Message | null {
   if (isCommand(stroke)) return null;
   // The keys of whoever plays a seat, by where they lie on the keyboard: whatever the layout, they are neighbours.
-  if (stroke.code && keys.includes(stroke.code)) return stroke.repeat ? null : say.key(stroke.code);
+  if (stroke.code && keys?.includes(stroke.code)) return stroke.repeat ? null : say.key(stroke.code);
   switch (stroke.key) {
     case " ":
       if (stroke.repeat) return null; // held down, it would flicker

@@ -57,8 +57,8 @@ export interface Moment {
   playing: boolean;
   speed: number;
   announce: string;
-  /** The keys, by their place on the keyboard, that play a seat now. */
-  keys: readonly string[];
+  /** The keys, by their place on the keyboard, that play a seat now; null in a round that was saved before there were any. */
+  keys: readonly string[] | null;
 }
 export interface Condition {
   n: number;
@@ -308,7 +308,7 @@ export const READ = {
     playing: flag,
     speed: amount,
     announce: text,
-    keys: listOf(text),
+    keys: orNull(listOf(text)),
   }),
   why: orNull(
     fields<Why>({

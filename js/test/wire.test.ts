@@ -118,3 +118,8 @@ test("a seat may be missing from a row of the log", () => {
 test("what stands before the kernel has spoken is itself a value of the wire", () => {
   for (const name of names) assert.deepEqual(READ[name](EMPTY[name], name), EMPTY[name]);
 });
+
+test("a moment that was saved before there were keys is read", () => {
+  const { keys: _, ...older } = EMPTY.moment;
+  assert.deepEqual(READ.moment(older, "moment"), { ...older, keys: null });
+});

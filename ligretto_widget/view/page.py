@@ -66,11 +66,11 @@ def traits(timeline: Timeline, language: str = "en") -> dict[str, Any]:
     """What the panel shows of the round, by the names of its traits."""
     index = timeline.opens_at
     when = clock(timeline[index].time)
-    start = {"index": index, "last": len(timeline) - 1, "time": when, "playing": False, "speed": 1, "announce": ""}
+    start = {"index": index, "last": len(timeline) - 1, "time": when, "playing": False, "speed": 1}
     return {
         "strings": panelwords.strings(language),
         "head": panelwords.head(timeline, language=language),
-        "moment": start,
+        "moment": {**start, "announce": "", "keys": []},
         "log": [list(row) for row in chapters.log(timeline, language)],
         "marks": [list(mark) for mark in chapters.chapters(timeline, language)],
         "film": film(timeline, language),

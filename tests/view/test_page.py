@@ -71,6 +71,12 @@ def test_the_page_has_every_trait_of_the_panel_but_no_more(played: Timeline) -> 
     assert panel.moment["last"] == len(played) - 1
 
 
+def test_what_is_an_object_has_the_fields_that_the_panel_starts_with() -> None:
+    told, panel = traits(simulate(2, seed=1)), Panel()
+    for name in ("moment", "head", "twin", "board"):
+        assert told[name].keys() == getattr(panel, name).keys(), name
+
+
 @pytest.mark.parametrize("players", [2, 4, 12])
 def test_a_page_is_less_than_200_kilobytes(players: int) -> None:
     assert len(page(simulate(players, "schmidt", seed=7)).encode()) < 200_000
