@@ -20,6 +20,7 @@ import chromium  # noqa: E402  the two folders are not packages of the project
 from browser.harness import CHROMIUM_OPTIONS, Page, Server, write_notebook  # noqa: E402
 
 WIDE = {"viewport": {"width": 1560, "height": 1250}}
+TALL = {"viewport": {"width": 1560, "height": 1800}}
 HALF = {"viewport": {"width": 1130, "height": 1800}}
 PHONE = {"viewport": {"width": 480, "height": 1700}}
 DENSE = {**WIDE, "device_scale_factor": 2}
@@ -53,12 +54,12 @@ PICTURES = (
     Picture("legal", REFUSAL, "w.ask('A row:1 centre:3')", keep=True),
     Picture("race", a_round(4), RACE, keep=True),
     Picture("dark", a_round(4), "w.seek(90)", theme=DARK, keep=True),
-    Picture("twelve", a_round(12), "w.seek(140)", keep=True),
+    Picture("twelve", a_round(12), "w.seek(140)", TALL, keep=True),
     Picture("phone", a_round(4), "w.seek(90)", PHONE, keep=True),
     Picture("end", a_round(4, "danish"), END, keep=True),
     Picture("two", a_round(2), "w.seek(60)"),
     Picture("three", a_round(3), "w.seek(60)"),
-    Picture("eight", a_round(8), "w.seek(120)"),
+    Picture("eight", a_round(8), "w.seek(120)", TALL),
     Picture("half", a_round(4), "w.seek(90); w.ask('A row:1 centre:1')", HALF),
     Picture("dense", a_round(4), "w.seek(90)", DENSE),
     Picture("expert", a_round(4, "dutch", 5, ", expert=True"), "w.seek(90)"),
