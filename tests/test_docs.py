@@ -18,7 +18,7 @@ from ligretto_widget.teach.exercises.own_kinds import WRITTEN
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/exercises.md")
 RUN = ("README.md", "docs/exercises.md")
-BUILT = {"dist/"}
+BUILT = {"dist/", "build/compiled"}
 
 
 def text_of(name: str) -> str:
