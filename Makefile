@@ -107,8 +107,9 @@ pictures: $(VENV)/.with-test
 samples: $(VENV)/.made
 	$(BIN)/python tools/samples.py $(SAMPLES)
 
-compiled: $(VENV)/.with-compiled
+compiled: $(VENV)/.with-compiled $(VENV)/.with-test
 	$(BIN)/python tools/compiled.py
+	LIGRETTO_COMPILED=1 $(BIN)/python -m pytest tests/test_compiled.py
 
 bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py

@@ -25,7 +25,7 @@ def run(home: Path, *arguments: str) -> str:
 
 @pytest.fixture(scope="module")
 def build() -> Path:
-    """The folder of the compiled build: a person may do without it, and so may a machine without a C compiler."""
+    """The folder of the compiled build. Whoever has none may do without it; `make compiled`, which made it, may not."""
     why = compiled.fault()
     if why is not None:
         missing = pytest.fail if os.environ.get("LIGRETTO_COMPILED") else pytest.skip

@@ -15,6 +15,7 @@ from ligretto_widget.game.cards import Card, seat_name
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, is_legal, judge
 from ligretto_widget.game.moves import LIGRETTO_SPOTS, ROW_SPOTS, Flip, Lay, Move, Put, Recycle, Spot, Zone, seat_of
+from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.scoring import score
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach.explanation import Note
@@ -46,6 +47,22 @@ def advice(table: Table, seat: int, language: str = "en") -> Note | None:
     if table.over is not None or not 0 <= seat < table.players:
         return None
     return Note(t("Coach."), _first_look(t, table, seat), "plain")
+
+
+def break_note(rules: RuleSet, language: str = "en") -> Note | None:
+    """What these rules would make of a break in a round that a person plays; None where they say nothing of it (DK-46).
+
+    Raises ValueError for a language that there is not.
+    """
+    t = say(language)
+    if rules.pause != "stop_and_score":
+        return None
+    cited = ", ".join(rules.clause("pause").rule_ids)
+    lesson = t("Here it goes on as a lesson: press play.")
+    text = paragraph(
+        t("A break ends the round ({rules}).", rules=cited) if cited else t("A break ends the round."), lesson
+    )
+    return Note(t("These rules would stop and score the round here."), text, "plain")
 
 
 # --- for a position ---------------------------------------------------------------------------------------------------

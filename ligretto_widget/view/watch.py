@@ -15,7 +15,7 @@ from ligretto_widget.game.moves import HandMove, Move, Spot
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.chapters import jump
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.teach.coach import coach
+from ligretto_widget.teach.coach import break_note, coach
 from ligretto_widget.teach.panelwords import Options
 from ligretto_widget.teach.review import Missed, review
 from ligretto_widget.teach.say import say
@@ -124,13 +124,9 @@ class Watch:
 
     def pause(self, now: float) -> None:
         """Stand still. Where the rules of the edition would end a round for that, a person who plays is told."""
-        if self.live is not None and self.playback.playing and self.table.rules.pause == "stop_and_score":
-            t = say(self.settings.language)
-            self.desk.said = Said(
-                "asked",
-                t("These rules would stop and score the round here."),
-                t("A break ends the round ({rule}). Here it goes on as a lesson: press play.", rule="DK-46"),
-            )
+        if self.live is not None and self.playback.playing:
+            told = break_note(self.table.rules, self.settings.language)
+            self.desk.said = Said("asked", told.title, told.text) if told is not None else self.desk.said
         self._stand_at(self.playback.pause(now, self.timeline.frames))
 
     def step(self, by: int, now: float) -> None:

@@ -11,7 +11,7 @@ from ligretto_widget.game.moves import EndDeadlock
 from ligretto_widget.game.notation import move
 from ligretto_widget.game.table import Over, Table
 from ligretto_widget.play.simulation import simulate
-from ligretto_widget.teach.coach import advice, coach
+from ligretto_widget.teach.coach import advice, break_note, coach
 from ligretto_widget.teach.explanation import Note
 from situations import SITUATIONS, Situation, read
 
@@ -135,3 +135,15 @@ def test_a_language_that_there_is_not_is_refused() -> None:
         coach(table, move("A flip"), "tlh")
     with pytest.raises(ValueError, match="language cannot be 'tlh': there are en"):
         advice(table, 0, "tlh")
+
+
+def test_a_break_is_told_where_the_rules_speak_of_it_with_what_they_cite() -> None:
+    for name, rules in EDITIONS.items():
+        told = break_note(rules)
+        assert (told is not None) == (name == "danish")
+    said = break_note(EDITIONS["danish"])
+    assert said is not None
+    assert "(DK-46)" in said.text
+    house = break_note(EDITIONS["schmidt"].replace(pause="stop_and_score"))
+    assert house is not None
+    assert "DK-46" not in house.text
