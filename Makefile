@@ -9,8 +9,13 @@ NOTEBOOK = 01_watch_a_round.ipynb
 # What a page that nbconvert makes loads from the world. Packed and not installed: the manager's one file stands alone,
 # and its dependencies are 130 MB.
 PAGE_LOADS = @jupyter-widgets/html-manager@1.0.15 requirejs@2.1.10
+# Python for the browser, without its packages: the version that the pinned jupyterlite-pyodide-kernel was made for.
+PYODIDE = pyodide@314.0.6
+LITE_ARGS ?=
 
 BIN = $(VENV)/bin
+# An environment of its own: where JupyterLite's kernel is installed, every page of an ordinary JupyterLab logs an error.
+LITE_VENV = $(VENV)-lite
 PIP = $(BIN)/python -m pip --disable-pip-version-check
 PYTEST = $(BIN)/python -m pytest -n $(JOBS)
 # A container's only user is often root, and Jupyter refuses root unless told.
@@ -19,7 +24,7 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check html-manager wheel bench
-.PHONY: pictures samples compiled clean
+.PHONY: pictures samples catalogues compiled lite lite-site pyodide clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -31,11 +36,14 @@ help:
 	@echo "make check-js      types, style and tests of js/                 (needs node)"
 	@echo "make bundle-check  builds js/ and fails if the committed bundle differs"
 	@echo "make html-manager  fetches what tests/browser/test_nbconvert.py needs; it is skipped without (needs npm)"
+	@echo "make pyodide       the same for tests/browser/test_lite.py           (needs npm)"
+	@echo "make lite          the site that runs in the browser alone, in build/lite   (LITE_ARGS=--offline: see docs/lite.md)"
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make compiled      the rounds compiled, in build/compiled       (needs a C compiler; the wheel stays pure)"
 	@echo "make bench         the benchmarks"
 	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
 	@echo "make samples       makes the sample rounds anew                (SAMPLES=... names some)"
+	@echo "make catalogues    collects what is said and tells what a language lacks  (LANGUAGE=fr begins one)"
 	@echo "make clean         removes everything that was built or installed here"
 
 # --- what the commands stand on: an environment, and one stamp for each extra that is installed in it
@@ -93,16 +101,28 @@ bundle-check: bundle
 build/npm/.made: Makefile
 	@command -v npm >/dev/null || { echo "npm is missing: it comes with node (https://nodejs.org)." >&2; exit 1; }
 	@rm -rf build/npm && mkdir -p build/npm
-	cd build/npm && npm pack --silent $(PAGE_LOADS)
+	cd build/npm && npm pack --silent $(PAGE_LOADS) $(PYODIDE)
 	@touch $@
 
 html-manager: build/npm/.made
+
+pyodide: build/npm/.made
+	@$(MAKE) --no-print-directory VENV=$(LITE_VENV) $(LITE_VENV)/.with-lite
+
+lite:
+	@$(MAKE) --no-print-directory VENV=$(LITE_VENV) lite-site
+
+lite-site: $(VENV)/.with-lite
+	$(BIN)/python tools/lite.py $(LITE_ARGS)
 
 wheel: $(VENV)/.with-test
 	$(BIN)/python -m hatchling build -t wheel
 
 pictures: $(VENV)/.with-test
 	$(BIN)/python tools/pictures.py $(PICTURES)
+
+catalogues: $(VENV)/.with-test
+	$(BIN)/python tools/catalogues.py $(if $(LANGUAGE),--new $(LANGUAGE))
 
 samples: $(VENV)/.made
 	$(BIN)/python tools/samples.py $(SAMPLES)
@@ -115,5 +135,5 @@ bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py
 
 clean:
-	rm -rf $(VENV) dist build shots js/node_modules js/built .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(LITE_VENV) dist build shots js/node_modules js/built .pytest_cache .hypothesis .mypy_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -38,9 +38,11 @@ if TYPE_CHECKING:
     from ligretto_widget.teach.exercises.generate import exercise, exercises
     from ligretto_widget.teach.exercises.own import load_exercises
     from ligretto_widget.teach.exercises.results import Results
+    from ligretto_widget.teach.lessons.table import lessons
     from ligretto_widget.teach.review import review
     from ligretto_widget.teach.samples import samples
     from ligretto_widget.teach.words import explain
+    from ligretto_widget.view.lessonwidget import Lesson
     from ligretto_widget.view.widget import LigrettoWidget
 
 __version__: Final = "0.1.0"
@@ -65,9 +67,11 @@ _HOMES: Final = {
     "teach.exercises.generate": ("exercise", "exercises"),
     "teach.exercises.own": ("load_exercises",),
     "teach.exercises.results": ("Results",),
+    "teach.lessons.table": ("lessons",),
     "teach.review": ("review",),
     "teach.samples": ("samples",),
     "teach.words": ("explain",),
+    "view.lessonwidget": ("Lesson",),
     "view.widget": ("LigrettoWidget",),
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
@@ -78,6 +82,7 @@ __all__ = [
     "Finding",
     "Frame",
     "IllegalMove",
+    "Lesson",
     "LigrettoWidget",
     "Match",
     "Move",
@@ -101,6 +106,7 @@ __all__ = [
     "find",
     "judge",
     "legal_moves",
+    "lessons",
     "load",
     "load_exercises",
     "move",

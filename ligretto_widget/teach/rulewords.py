@@ -47,6 +47,11 @@ def _statement(t: Say, rule_id: str, provenance: Provenance) -> RuleBox:
     return RuleBox(rule_id, book_of(rule_id, t), badge, provenance == "stated", t(STATEMENTS[rule_id]))
 
 
+def named(t: Say, rule_id: str) -> RuleBox:
+    """The box of a statement or of one of our readings by its id."""
+    return _statement(t, rule_id, "stated") if rule_id in STATEMENTS else reading(t, rule_id)
+
+
 def reading(t: Say, note: str, provenance: Provenance = "implied") -> RuleBox:
     """The box of one of our readings (A01 to A36)."""
     return RuleBox(note, t("no edition says"), t(BADGES[provenance]), False, t(READINGS[note]))

@@ -1,16 +1,23 @@
 """The one door through which every sentence goes.
 
-``say("en")`` gives the function ``t``. A sentence is English with named gaps, ``t("{card} fits.", card=...)``: a
-catalogue can put another language's sentence in its place and order the gaps anew. A sentence that stands in a table
-and is said later is wrapped in :func:`mark`, so that the catalogue finds it too.
+``say("da")`` gives the function ``t``. A sentence is English with named gaps, ``t("{card} fits.", card=...)``: the
+catalogue of the language (``teach/locale/``) puts its own sentence in the place of the English one and may order the
+gaps anew. A sentence that stands in a table and is said later is wrapped in :func:`mark`, so that the catalogue finds
+it too. tools/catalogues.py collects the sentences and tells which a language lacks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 from typing import Final, NamedTuple
 
-LANGUAGES: Final = ("en",)
+LOCALE: Final = Path(__file__).parent / "locale"
+DOMAIN: Final = "ligretto_widget"
+LANGUAGES: Final = ("en", "da", "nl", "ko", "de")
+"""The languages there are; the sentences in the code are the English ones."""
 
 
 class Say(NamedTuple):
@@ -20,11 +27,15 @@ class Say(NamedTuple):
 
     def __call__(self, text: str, /, **names: object) -> str:
         """The sentence with its gaps filled; names it does not use may be given too."""
-        return text.format(**names)
+        return _catalogue(self.language).gettext(text).format(**names)
+
+    def own(self, text: str) -> str:
+        """A sentence without gaps, which may be somebody's own: what no catalogue has stays as it is."""
+        return _catalogue(self.language).gettext(text) if text else ""
 
     def many(self, one: str, other: str, n: int, /, **names: object) -> str:
         """The sentence for one thing or for ``n`` things; ``{n}`` is the number."""
-        return self(one if n == 1 else other, n=n, **names)
+        return _catalogue(self.language).ngettext(one, other, n).format(n=n, **names)
 
     def all_of(self, parts: Iterable[str]) -> str:
         """Some words as a list: "R5, R6 and R7"."""
@@ -44,12 +55,20 @@ def say(language: str = "en") -> Say:
 
     Raises ValueError that lists the languages there are.
 
-    >>> say("en")("Pile {pile} needs {card}.", pile=1, card="R5")
+    >>> say("en")("Pile {pile} needs {need}.", pile=1, need="R5")
     'Pile 1 needs R5.'
     """
     if language not in LANGUAGES:
         raise ValueError(f"language cannot be {language!r}: there are {', '.join(LANGUAGES)}")
     return Say(language)
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    if language == LANGUAGES[0]:
+        return NullTranslations()
+    with (LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+        return GNUTranslations(file)
 
 
 def mark(text: str) -> str:

@@ -18,7 +18,7 @@ from ligretto_widget.view.palette import Theme
 from ligretto_widget.view.scene import hand_count, ligretto_count
 from ligretto_widget.view.shapes import Box, Disc, Outline, Path, Point, Shape, Sprite, Text, rounded
 
-State: TypeAlias = Literal["asked", "legal", "illegal", "lost", "selected", "missed", "focus"]
+State: TypeAlias = Literal["asked", "legal", "illegal", "lost", "selected", "missed", "focus", "pointed"]
 Marks: TypeAlias = Mapping[Target, tuple[State, str]]
 """What is marked, as what, and the words of its tag, such as the numbers of conditions; no tag if empty."""
 
@@ -45,6 +45,7 @@ def _rings(theme: Theme) -> dict[str, _Ring]:
         "selected": _Ring(theme.selected, -0.5),
         "missed": _Ring(theme.asked, 0, DASHES),
         "focus": _Ring(theme.focus, -1),
+        "pointed": _Ring(theme.asked, 1),
     }
 
 
@@ -111,7 +112,7 @@ def _count(layout: Layout, table: Table, target: Target, where: Rect) -> list[Sh
 
 
 def _badge(target: Target, where: Rect, state: str, colour: str, theme: Theme, full: bool) -> list[Shape]:
-    if state == "focus":
+    if state in ("focus", "pointed"):
         return []
     r = max(9.0, min(12.0, 0.2 * where.w))
     # A full pile says so in its label, which reaches further to the right.

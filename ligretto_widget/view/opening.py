@@ -8,6 +8,7 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.play.bots import opponents
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.teach.lessons.walk import Walk
 from ligretto_widget.view.dealing import DEFAULT_PACE, DEFAULT_PLAYERS, deal_round, live_round
 from ligretto_widget.view.live import Live, seats_of
 from ligretto_widget.view.quiz import quiz_of
@@ -37,6 +38,11 @@ def opened(source: object, given: Given, rules: dict[str, Any], settings: Settin
     """The session of what a widget was given. Raises ValueError that names the argument and what is possible."""
     if isinstance(source, Table) and given.seat is not None:
         return _played_from(source, given, rules, settings)
+    if isinstance(source, Walk):
+        session = Session(source.board(), settings)
+        session.walk = source
+        session.open_step(source.at)
+        return session
     if source is not None:
         _refuse([*given.named(), *rules], "a round or a position")
         quiz = quiz_of(source)

@@ -76,6 +76,11 @@ def ticked(targets: list[Target]) -> Pointed:
     return dict.fromkeys(targets, ("selected", "")), None
 
 
+def pointed(targets: list[Target]) -> Pointed:
+    """What a lesson speaks of."""
+    return dict.fromkeys(targets, ("pointed", "")), None
+
+
 def open_now(table: Table) -> Pointed:
     """What every seat could lay now: the cards, and the piles that take them."""
     marks: dict[Target, tuple[State, str]] = {}

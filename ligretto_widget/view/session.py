@@ -17,7 +17,7 @@ from ligretto_widget.game.table import Table, deal
 from ligretto_widget.play.bots import opponents
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.view import asking
+from ligretto_widget.view import asking, lessons
 from ligretto_widget.view.branches import Branches
 from ligretto_widget.view.dealing import deal_round, live_round, whole_match
 from ligretto_widget.view.desk import Desk
@@ -25,6 +25,7 @@ from ligretto_widget.view.editor import Editor
 from ligretto_widget.view.geometry import Hit
 from ligretto_widget.view.live import Live
 from ligretto_widget.view.playback import Playback
+from ligretto_widget.view.quiz import Quiz
 from ligretto_widget.view.watch import Watch
 
 
@@ -62,12 +63,21 @@ class Session(Watch):
 
     def keys(self) -> list[str]:
         """The keys that mean something now, by their place: those of the seats that are played, or of the options."""
-        if self.quiz is not None and self.editor is None:
-            return [f"Digit{number}" for number in range(1, min(9, len(self.quiz.here.choices)) + 1)]
+        if self.editor is None and (options := self._options()):
+            return [f"Digit{number}" for number in range(1, min(9, options) + 1)]
         return self.live.keys() if self.live is not None and self.playback.playing else []
+
+    def _options(self) -> int:
+        """How many options there are to choose from."""
+        if self.quiz is not None:
+            return len(self.quiz.here.choices)
+        return 0 if self.walk is None else self.walk.options
 
     def key(self, code: str, now: float) -> str | None:
         """A key of a person who plays or answers; the tab that says why is opened where a card was sent back."""
+        if self.walk is not None and code in self.keys():
+            lessons.choose(self, self.walk, int(code[-1]))
+            return None
         if self.quiz is not None and code in self.keys():
             self.desk.said = self.quiz.choose(int(code[-1]), self.settings.language)
             return None
@@ -92,8 +102,10 @@ class Session(Watch):
     def ask(self, move: Move) -> Verdict:
         """Judge a move on the position that is shown."""
         self.chosen = None
-        self.asked = judge(self.table, move)
-        return self.asked
+        self.asked = verdict = judge(self.table, move)
+        if self.walk is not None:
+            lessons.tried(self, self.walk, verdict)
+        return verdict
 
     # --- rounds ---
 
@@ -172,10 +184,25 @@ class Session(Watch):
             self._begin(quiz.timeline(), None)
             self.quiz, self.match = quiz, None
 
+    def open_step(self, at: int) -> None:
+        """Open a step of the lesson (from 0), on its board; one without a board goes on with what stands there."""
+        walk = self.walk
+        if walk is None:
+            return
+        forward = at == walk.at + 1
+        walk.go(at)
+        if not forward or walk.step.board is not None:
+            self._begin(walk.board(), None)
+        self.desk.open("")
+        self.match, self.walk, self.quiz = None, walk, None
+        if walk.exercise is not None:
+            self.quiz = Quiz((walk.exercise,), walk.results)
+        self.set("peek", walk.step.peek)
+
     def _begin(self, timeline: Timeline, match: Match | None, live: Live | None = None) -> None:
         self.branches = Branches.of(timeline, live)
         self.match = match or whole_match(timeline)
         self.desk = Desk(dark=self.desk.dark)
-        self.quiz = self.editor = None
+        self.quiz = self.editor = self.walk = None
         self.playback = Playback(speed=self.playback.speed)
         self.let_go()

@@ -20,7 +20,7 @@ from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.times import clock
 from ligretto_widget.teach.words import why as explained
 from ligretto_widget.teach.zones import zone as described
-from ligretto_widget.view import asking, pointing
+from ligretto_widget.view import asking, lessons, pointing
 from ligretto_widget.view.geometry import Target
 from ligretto_widget.view.session import Session
 
@@ -98,7 +98,9 @@ def head(session: Session) -> Json:
     rounds = session.match.rounds if session.match else ()
     number, t = len(rounds) + 1 if rounds else None, say(session.settings.language)
     title = None
-    if session.live is not None and number is None:
+    if session.walk is not None:
+        title = t("A lesson")
+    elif session.live is not None and number is None:
         title = t("Your round")
     elif session.quiz is not None:
         title = t("An exercise")
@@ -169,13 +171,15 @@ def still(session: Session) -> Json:
 def pointed(session: Session) -> pointing.Pointed:
     """What the board marks: the picked card and where it may go, the question, what all could do, or the event."""
     if session.chosen is not None:
-        return pointing.picked(session.chosen, targets_of(session))
+        return pointing.picked(session.chosen, targets_of(session) if session.walk is None else [])
     if session.asked is not None:
         return pointing.asked(session.table, session.asked)
     if session.editor is not None:
         return session.editor.pointed()
     if session.quiz is not None:
         return pointing.ticked(session.quiz.chosen())
+    if session.walk is not None and session.index == session.timeline.opens_at:
+        return pointing.pointed(lessons.pointed_at(session.walk))
     hinted = session.desk.hinted
     if hinted is not None and hinted.hint.zone is not None:
         target = None if hinted.hint.move is None else pointing.ends(session.table, hinted.hint.move)[1]

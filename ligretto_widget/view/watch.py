@@ -16,10 +16,12 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.play.chapters import jump
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.coach import break_note, coach
+from ligretto_widget.teach.lessons.walk import Walk
 from ligretto_widget.teach.panelwords import Options
 from ligretto_widget.teach.review import Missed, review
 from ligretto_widget.teach.say import say
 from ligretto_widget.teach.words import why
+from ligretto_widget.view import lessons
 from ligretto_widget.view.branches import Branches
 from ligretto_widget.view.dealing import DEFAULT_PACE, new_match, whole_match
 from ligretto_widget.view.desk import Desk, Said
@@ -74,6 +76,7 @@ class Watch:
         self._missed: tuple[Timeline, tuple[Missed, ...]] | None = None
         self.quiz: Quiz | None = None
         self.editor: Editor | None = None
+        self.walk: Walk | None = None
 
     # --- where it stands ---
 
@@ -212,9 +215,17 @@ class Watch:
 
     def _stand_at(self, playback: Playback) -> None:
         """Go where the playback stands; what was asked about another position is dropped."""
-        if playback.index != self.index or playback.playing:
+        before, self.playback = self.playback, playback
+        if playback.index != before.index or playback.playing:
             self.let_go()
-        self.playback = playback
+        if self.walk is not None and not playback.playing and (before.playing or playback.index != before.index):
+            lessons.stood(self, self.walk)
+
+    def carry_on(self, timeline: Timeline) -> None:
+        """Show the last frame of this round, which goes on from the one that is shown."""
+        here = self.branches.here
+        self.branches.all[self.branches.shown] = replace(here, timeline=timeline)
+        self.stand(len(timeline) - 1)
 
     def stand(self, index: int) -> None:
         """Stand still at that frame of the round that is shown now."""

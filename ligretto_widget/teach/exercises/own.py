@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from ligretto_widget.teach.entries import FileError, read_entries
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.beliefs import MADE
 from ligretto_widget.teach.exercises.exercise import Exercise, Setting
@@ -26,28 +26,11 @@ from ligretto_widget.teach.exercises.told import written
 from ligretto_widget.teach.exercises.tries import LESSON
 from ligretto_widget.teach.exercises.truths import accepts, truth
 
-MOST_BYTES: Final = 1_000_000
-MOST_ENTRIES: Final = 1_000
 
-
-class ExerciseError(ValueError):
+class ExerciseError(FileError):
     """A file of exercises that cannot be used: ``file``, ``entry`` and ``line`` count from 1 (None: the whole file)."""
 
-    def __init__(self, reason: str, file: str, entry: int | None = None, line: int | None = None) -> None:
-        super().__init__(reason, file, entry, line)
-        self.reason = reason
-        self.file = file
-        self.entry = entry
-        self.line = line
-
-    def __str__(self) -> str:
-        parts = [self.file]
-        parts += [f"exercise {self.entry}"] if self.entry is not None else []
-        parts += [f"line {self.line}"] if self.line is not None else []
-        return f"{', '.join(parts)}: {self.reason}"
-
-
-# --- a file -----------------------------------------------------------------------------------------------------------
+    noun = "exercise"
 
 
 def load_exercises(path: str | os.PathLike[str]) -> list[Exercise]:
@@ -55,51 +38,18 @@ def load_exercises(path: str | os.PathLike[str]) -> list[Exercise]:
 
     Raises OSError, or :class:`ExerciseError` that names the file, the entry with its line, and what is possible.
     """
-    name = os.fsdecode(path)
-    with Path(path).open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise ExerciseError(f"exercises have at most {MOST_BYTES} bytes", name)
-    text, entries = _entries(data, name)
-    lines = _lines(text, len(entries))
+    file = read_entries(path, ExerciseError, ("title",))
     stem = re.sub(r"[^A-Za-z0-9._-]", "-", Path(path).stem)[:40] or "own"
-    found = []
-    for number, (fields, line) in enumerate(zip(entries, lines, strict=True), 1):
+    found: dict[str, Exercise] = {}
+    for number, line, fields in file.entries:
         try:
-            found.append(own_exercise(fields, item=f"{stem}-{number}", folder=Path(path).parent))
+            one = own_exercise(fields, item=f"{stem}-{number}", folder=Path(path).parent)
         except (ValueError, OSError) as error:
-            raise ExerciseError(str(error), name, number, line) from None
-    names = [one.item for one in found]
-    for number, item in enumerate(names, 1):
-        if item in names[: number - 1]:
-            raise ExerciseError(f"name cannot be {item!r}: another exercise has it", name, number, lines[number - 1])
-    return found
-
-
-def _entries(data: bytes, name: str) -> tuple[str, list[Mapping[str, Any]]]:
-    try:
-        text = data.decode("utf-8-sig")
-        whole = tomllib.loads(text)
-    except UnicodeDecodeError as error:
-        raise ExerciseError("this is not text in UTF-8", name, line=data.count(b"\n", 0, error.start) + 1) from None
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line ([0-9]+)", str(error))
-        raise ExerciseError(f"this is not TOML: {error}", name, line=int(place[1]) if place else None) from None
-    except RecursionError:
-        raise ExerciseError("this is no file of exercises", name) from None
-    odd = [key for key in whole if key not in ("title", "exercise")]
-    entries = whole.get("exercise", [])
-    if odd or not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise ExerciseError(f"a file has [[exercise]] entries and may have a title; {odd or 'exercise'} is not", name)
-    if not 1 <= len(entries) <= MOST_ENTRIES:
-        raise ExerciseError(f"a file has 1 to {MOST_ENTRIES} entries under [[exercise]], this one {len(entries)}", name)
-    return text, entries
-
-
-def _lines(text: str, entries: int) -> list[int | None]:
-    """The lines where the entries begin; nothing where that cannot be told."""
-    heads = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*exercise\s*\]\]", line)]
-    return [*heads] if len(heads) == entries else [None] * entries
+            raise ExerciseError(str(error), file.name, number, line) from None
+        if one.item in found:
+            raise ExerciseError(f"name cannot be {one.item!r}: another exercise has it", file.name, number, line)
+        found[one.item] = one
+    return list(found.values())
 
 
 # --- an exercise ------------------------------------------------------------------------------------------------------

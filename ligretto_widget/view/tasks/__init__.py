@@ -12,16 +12,24 @@ from typing import Final
 
 from ligretto_widget.teach.say import say
 from ligretto_widget.view.session import Session
-from ligretto_widget.view.tasks import edits, quizzes, reviewing, seat, whatifs
+from ligretto_widget.view.tasks import edits, lessons, quizzes, reviewing, seat, whatifs
 from ligretto_widget.view.tasks.form import Act, Json, Page, made, opens
 
 PAGES: Final[Mapping[str, Page]] = MappingProxyType(
-    {"whatif": whatifs.page, "review": reviewing.page, "quiz": quizzes.page, "edit": edits.page}
+    {
+        "whatif": whatifs.page,
+        "review": reviewing.page,
+        "quiz": quizzes.page,
+        "edit": edits.page,
+        "lesson": lessons.page,
+    }
 )
 """The pages that stay open until they are closed."""
 
 _ROUND: Final[Mapping[str, Act]] = {**seat.ACTS, **whatifs.ACTS, **reviewing.ACTS, **edits.OPEN, "close": opens("")}
-ACTS: Final[Mapping[str, Mapping[str, Act]]] = MappingProxyType({"": _ROUND, "quiz": quizzes.ACTS, "edit": edits.ACTS})
+ACTS: Final[Mapping[str, Mapping[str, Act]]] = MappingProxyType(
+    {"": _ROUND, "quiz": quizzes.ACTS, "edit": edits.ACTS, "lesson": lessons.ACTS}
+)
 """What each button does, by the page that has it; without a page of their own, those of a round."""
 
 
@@ -50,4 +58,6 @@ def _open_page(session: Session) -> str:
     """Which page stands there; empty for none."""
     if session.editor is not None:
         return "edit"
+    if session.walk is not None:
+        return "lesson"
     return session.desk.page if session.quiz is None else "quiz"

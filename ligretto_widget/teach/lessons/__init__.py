@@ -1,0 +1,1 @@
+"""Lessons: the walkthrough as files that a teacher can copy and change."""

@@ -1,0 +1,54 @@
+"""The lessons as a table: what each is called and what can be done after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ligretto_widget.teach.grid import Grid, page
+from ligretto_widget.teach.lessons.reading import NAMES, script
+from ligretto_widget.teach.say import say
+
+
+class LessonRow(NamedTuple):
+    """One lesson: its name for :class:`~ligretto_widget.view.lessonwidget.Lesson`, its title, its goal, its steps."""
+
+    name: str
+    title: str
+    goal: str
+    steps: int
+
+
+class Lessons:
+    """The lessons, row by row, in the order of the walkthrough; a notebook shows them as a table."""
+
+    def __init__(self, rows: tuple[LessonRow, ...], language: str = "en") -> None:
+        self.rows = rows
+        self._language = language
+
+    def __iter__(self) -> Iterator[LessonRow]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        return self._grid().text()
+
+    def _repr_html_(self) -> str:
+        return page(self._grid().html())
+
+    def _grid(self) -> Grid:
+        t = say(self._language)
+        heads = (t("name"), t("title"), t("after it you can"), t("steps"))
+        return Grid(heads, tuple((row.name, row.title, row.goal, str(row.steps)) for row in self))
+
+
+def lessons(language: str = "en") -> Lessons:
+    """The lessons that come with the package. Raises ValueError for a language that there is not."""
+    return Lessons(tuple(_row(name, language) for name in NAMES), language)
+
+
+def _row(name: str, language: str) -> LessonRow:
+    t, one = say(language), script(name)
+    return LessonRow(name, t.own(one.title), t.own(one.goal), len(one.steps))
