@@ -29,7 +29,7 @@ LESSONS: Final = PACKAGE / "teach" / "lessons"
 LOCALE: Final = PACKAGE / "teach" / "locale"
 DOMAIN: Final = "ligretto_widget"
 SAID: Final = ("t", "mark")
-COUNTED: Final = ("many",)
+COUNTED: Final = ("many", "pair")
 WIDTH: Final = 110
 UNSAID: Final = tuple(
     f'"{name}:'

@@ -33,7 +33,7 @@ from ligretto_widget.teach.partings import (
     shared,
 )
 from ligretto_widget.teach.rulewords import boxes
-from ligretto_widget.teach.say import Say, mark, paragraph, say
+from ligretto_widget.teach.say import Say, mark, pair, paragraph, say
 
 
 class ScoresCompared(NamedTuple):
@@ -161,10 +161,9 @@ def compare(
 # --- a position -------------------------------------------------------------------------------------------------------
 
 
-DISAGREE: Final = (mark("On {n} move they disagree."), mark("On {n} moves they disagree."))
-PART: Final = (
-    mark("{n} move is legal in all, and what follows differs."),
-    mark("{n} moves are legal in all, and what follows differs."),
+DISAGREE: Final = pair("On {n} move they disagree.", "On {n} moves they disagree.")
+PART: Final = pair(
+    "{n} move is legal in all, and what follows differs.", "{n} moves are legal in all, and what follows differs."
 )
 
 

@@ -28,7 +28,7 @@ from ligretto_widget.teach.names import BOOK_NAMES
 from ligretto_widget.teach.panelwords import PRESET_NAMES, changed
 from ligretto_widget.teach.refusals import clause as refusal
 from ligretto_widget.teach.rulewords import DECIDES, boxes
-from ligretto_widget.teach.say import Say, mark, paragraph, say
+from ligretto_widget.teach.say import Say, mark, pair, paragraph, say
 from ligretto_widget.teach.scene import Scene
 
 MOST_COLUMNS: Final = 2
@@ -36,14 +36,14 @@ MOST_COLUMNS: Final = 2
 
 DIFFER: Final = mark("They differ in what follows: {asked}")
 ADVISE: Final = mark("They differ in advice: {asked}")
-ONLY: Final = (mark("Legal in the {editions} edition only."), mark("Legal in the {editions} editions only."))
-INHERITED: Final = (
-    mark("The {editions} text is silent here. We take the Schmidt rule."),
-    mark("The {editions} texts are silent here. We take the Schmidt rule."),
+ONLY: Final = pair("Legal in the {editions} edition only.", "Legal in the {editions} editions only.")
+INHERITED: Final = pair(
+    "The {editions} text is silent here. We take the Schmidt rule.",
+    "The {editions} texts are silent here. We take the Schmidt rule.",
 )
-HOUSE: Final = (
-    mark("The {editions} text does not decide it. This table plays a house rule."),
-    mark("The {editions} texts do not decide it. This table plays a house rule."),
+HOUSE: Final = pair(
+    "The {editions} text does not decide it. This table plays a house rule.",
+    "The {editions} texts do not decide it. This table plays a house rule.",
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ligretto_widget.teach.say import Say, mark
+from ligretto_widget.teach.say import Say, pair
 
-POINTS: Final = (mark("{points} point"), mark("{points} points"))
+POINTS: Final = pair("{points} point", "{points} points")
 
 
 def signed(points: int) -> str:

@@ -12,7 +12,7 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.points import in_points, total
 from ligretto_widget.teach.rulewords import cite, cited
-from ligretto_widget.teach.say import Say, mark, paragraph
+from ligretto_widget.teach.say import Say, pair, paragraph
 from ligretto_widget.teach.times import clock
 
 
@@ -100,15 +100,11 @@ def title(told: Story) -> str:
     return won_round(told)
 
 
-MATCH_WON: Final = (
-    mark("{winners} wins the match with {points} points."),
-    mark("{winners} share the match with {points} points each."),
+MATCH_WON: Final = pair(
+    "{winners} wins the match with {points} points.", "{winners} share the match with {points} points each."
 )
-ROUND_WON: Final = (mark("{winners} wins {round} with {points}."), mark("{winners} share {round} with {points} each."))
-LEADS: Final = (
-    mark("Score so far: {leaders} leads with {points}."),
-    mark("Score so far: {leaders} lead with {points}."),
-)
+ROUND_WON: Final = pair("{winners} wins {round} with {points}.", "{winners} share {round} with {points} each.")
+LEADS: Final = pair("Score so far: {leaders} leads with {points}.", "Score so far: {leaders} lead with {points}.")
 
 
 def _so_far(told: Story) -> str:

@@ -27,15 +27,15 @@ class Say(NamedTuple):
 
     def __call__(self, text: str, /, **names: object) -> str:
         """The sentence with its gaps filled; names it does not use may be given too."""
-        return _catalogue(self.language).gettext(text).format(**names)
+        return self.own(text).format(**names)
 
     def own(self, text: str) -> str:
         """A sentence without gaps, which may be somebody's own: what no catalogue has stays as it is."""
         return _catalogue(self.language).gettext(text) if text else ""
 
     def many(self, one: str, other: str, n: int, /, **names: object) -> str:
-        """The sentence for one thing or for ``n`` things; ``{n}`` is the number."""
-        return _catalogue(self.language).ngettext(one, other, n).format(n=n, **names)
+        """The sentence for one thing or for ``n`` things; ``{n}`` is the number, or what is given for it."""
+        return _catalogue(self.language).ngettext(one, other, n).format(**{"n": n, **names})
 
     def all_of(self, parts: Iterable[str]) -> str:
         """Some words as a list: "R5, R6 and R7"."""
@@ -74,6 +74,11 @@ def _catalogue(language: str) -> NullTranslations:
 def mark(text: str) -> str:
     """The text as it is: a sentence of a table that ``t`` says later."""
     return text
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Two sentences of a table that ``t.many`` says later."""
+    return one, other
 
 
 def paragraph(*sentences: str) -> str:

@@ -14,7 +14,7 @@ from ligretto_widget.teach import names as n
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.deeds import card_from, deed, wish
 from ligretto_widget.teach.points import total
-from ligretto_widget.teach.say import Say, mark, paragraph
+from ligretto_widget.teach.say import Say, mark, pair, paragraph
 from ligretto_widget.teach.times import clock
 
 
@@ -180,16 +180,16 @@ def _mend(t: Say, question: q.Mend) -> str:
 
 
 BUILDS: Final = {
-    "centre_moves": (mark("A has exactly 1 way to lay a card"), mark("A has exactly {n} ways to lay a card")),
-    "moves": (mark("A has exactly 1 move"), mark("A has exactly {n} moves")),
-    "seats_that_can_lay": (mark("exactly 1 seat can lay a card"), mark("exactly {n} seats can lay a card")),
-    "choices": (mark("A has a card that fits exactly 1 pile"), mark("A has a card that fits exactly {n} piles")),
-    "points": (mark("A has exactly {n} points"), mark("A has exactly {n} points")),
-    "winners": (mark("exactly 1 seat wins the round"), mark("exactly {n} seats win the round")),
-    "stuck": (mark("the round is stuck for ever"), mark("the round is stuck for ever")),
-    "bridge": (
-        mark("a discard card put on A’s row makes room for A’s Ligretto top"),
-        mark("a discard card put on A’s row makes room for A’s Ligretto top"),
+    "centre_moves": pair("A has exactly 1 way to lay a card", "A has exactly {n} ways to lay a card"),
+    "moves": pair("A has exactly 1 move", "A has exactly {n} moves"),
+    "seats_that_can_lay": pair("exactly 1 seat can lay a card", "exactly {n} seats can lay a card"),
+    "choices": pair("A has a card that fits exactly 1 pile", "A has a card that fits exactly {n} piles"),
+    "points": pair("A has exactly {n} points", "A has exactly {n} points"),
+    "winners": pair("exactly 1 seat wins the round", "exactly {n} seats win the round"),
+    "stuck": pair("the round is stuck for ever", "the round is stuck for ever"),
+    "bridge": pair(
+        "a discard card put on A’s row makes room for A’s Ligretto top",
+        "a discard card put on A’s row makes room for A’s Ligretto top",
     ),
 }
 
@@ -197,7 +197,7 @@ BUILDS: Final = {
 def property_words(t: Say, question: q.Build) -> str:
     """What the table is to have."""
     one, other = BUILDS[question.property]
-    return t.many(one, other, question.n) if question.n >= 0 else t(other, n=total(question.n))
+    return t.many(one, other, abs(question.n), n=total(question.n))
 
 
 def _build(t: Say, question: q.Build) -> str:
