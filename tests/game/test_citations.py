@@ -1,30 +1,21 @@
 """Every statement that should act is cited by something that acts, and every field of a rule set decides something."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
-from ligretto_widget.game import match, scoring, sheet
+from covered import CLAUSES, PAGE, acts, citations, opened, shown, table
+from ligretto_widget.game import match, scoring
 from ligretto_widget.game.editions import BOOKS, EDITIONS
-from ligretto_widget.game.effects import EFFECTS
-from ligretto_widget.game.endings import TABLE
 from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import judge
 from ligretto_widget.game.match import Match
 from ligretto_widget.game.notation import move, position
-from ligretto_widget.game.requirements import ADVICE, Basis
 from ligretto_widget.game.rulebook import RULEBOOK, Kind
-from ligretto_widget.game.ruleset import FIELDS, Clause, RuleSet, options
+from ligretto_widget.game.ruleset import FIELDS, Clause, RuleSet
 from ligretto_widget.game.scoring import score
-from ligretto_widget.game.table import DEAL_RULES, deal
-from ligretto_widget.play import simulation
-
-CLAUSES = [
-    (name, field, clause)
-    for name, rules in EDITIONS.items()
-    for field, clause in (*rules.clauses().items(), *options(name).items())
-]
+from ligretto_widget.game.table import deal
 
 SHOWN_ONLY = {
     *("DK-01", "DK-49", "EN-02", "NL-02"),  # the aim
@@ -32,19 +23,6 @@ SHOWN_ONLY = {
     *("DK-19", "DK-44", "DK-45", "DK-47"),  # how people behave: the start, blocking, pushing, disputes
 }
 """Statements that lessons, hints and dialogs show, and that nothing carries out."""
-
-
-def citations() -> Iterator[tuple[str, str]]:
-    """Everything that acts, with each statement it cites."""
-    for name, field, clause in CLAUSES:
-        yield from ((f"clause {field} of {name}", rule_id) for rule_id in clause.rule_ids)
-    for lines in (*TABLE.values(), *ADVICE.values()):
-        for line in lines:
-            if isinstance(line.basis, Basis):
-                texts = (*line.basis.ids.values(), line.basis.courtesy)
-                yield from ((line.code, rule_id) for text in texts for rule_id in text.split())
-    for cites in (EFFECTS, DEAL_RULES, scoring.CITES, match.CITES, sheet.CITES, simulation.CITES):
-        yield from ((what, rule_id) for what, ids in cites.items() for rule_id in ids)
 
 
 def test_every_cited_statement_exists() -> None:
@@ -55,6 +33,21 @@ def test_whatever_acts_in_a_rulebook_is_carried_out_somewhere() -> None:
     uncited = RULEBOOK.keys() - {rule_id for _, rule_id in citations()}
     assert sorted(uncited - SHOWN_ONLY) == []
     assert {RULEBOOK[rule_id].kind for rule_id in SHOWN_ONLY} == {Kind.CONDUCT, Kind.ADVICE}
+
+
+def test_every_statement_is_shown_by_a_lesson_that_a_notebook_opens(
+    record_property: Callable[[str, object], None],
+) -> None:
+    """All kinds, conduct and advice too; the table says where each acts and where it is shown."""
+    record_property("statements that act", len(acts()))
+    record_property("statements shown", len(shown()))
+    assert RULEBOOK.keys() - shown().keys() == set()
+    assert acts().keys() | SHOWN_ONLY == RULEBOOK.keys()
+    assert sorted(map(int, opened().values())) == list(range(1, 11))
+
+
+def test_the_printed_table_is_that_of_the_code() -> None:
+    assert PAGE.read_text(encoding="utf-8") == table(), "python tools/covered.py --write"
 
 
 @pytest.mark.parametrize("kind", [Kind.SCORING, Kind.MATCH])
