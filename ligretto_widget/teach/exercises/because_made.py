@@ -30,11 +30,14 @@ def _mend(t: Say, question: q.Mend, given: Table) -> Ground:
     found = changes(question.table, given, question.move)
     ground = of_move(t, given, question.move)
     if len(found) != 1:
-        text = t.many("You changed 1 thing.", "You changed {n} things.", len(found))
-        return ground._replace(text=paragraph(text, t("Change just one."), ground.text))
+        return ground._replace(text=paragraph(_changed(t, len(found)), t("Change just one."), ground.text))
     if found[0].sort not in question.may_change:
         return ground._replace(text=paragraph(t("That may not be changed here."), ground.text))
-    return ground._replace(text=paragraph(t("You changed 1 thing."), ground.text))
+    return ground._replace(text=paragraph(_changed(t, 1), ground.text))
+
+
+def _changed(t: Say, n: int) -> str:
+    return t.many("You changed 1 thing.", "You changed {n} things.", n)
 
 
 # --- build it ---------------------------------------------------------------------------------------------------------
