@@ -25,4 +25,5 @@ def span(ms: int, t: Say | None = None) -> str:
     t = t or say()
     if ms < 1000:
         return t("{n} ms", n=ms)
-    return t("{n} s", n=f"{ms / 1000:.1f}")
+    whole, _, tenths = f"{ms / 1000:.1f}".partition(".")
+    return t("{whole}.{tenths} s", whole=whole, tenths=tenths)

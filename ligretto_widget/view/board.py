@@ -138,6 +138,11 @@ class Board:
         self._send(pens)
         return more
 
+    @property
+    def words(self) -> Words:
+        """The words on the board."""
+        return self._words
+
     def resize(
         self,
         width: float | None = None,

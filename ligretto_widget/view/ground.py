@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ligretto_widget.game.cards import seat_name
+from ligretto_widget.teach.say import mark, say
 from ligretto_widget.view.geometry import Layout, Tray
 from ligretto_widget.view.looks import Mark
 from ligretto_widget.view.palette import Theme
@@ -15,28 +16,46 @@ from ligretto_widget.view.shapes import Box, Disc, Shape, Sprite, Text
 class Words(NamedTuple):
     """The few words on the board, in one language."""
 
-    seat: str = "Seat {letter}"
-    you: str = "Seat {letter} · you"
-    ligretto: str = "Ligretto"
-    row: str = "row"
-    reserve: str = "reserve"
-    discard: str = "discard"
-    pile: str = "pile {number}"
-    full: str = "{pile} · full"
-    new: str = "new"
-    sorted: str = "The centre, sorted by backs"
-    cards: str = "{n} cards"
-    one_card: str = "1 card"
-    in_centre: str = "{n} in the centre"
-    left: str = "{n} left"
-    none: str = "none"
-    hand: str = "hand"
-    points: str = "points"
-    point: str = "point"
-    stopped: str = "stopped the round"
+    seat: str = mark("Seat {letter}")
+    you: str = mark("Seat {letter} · you")
+    ligretto: str = mark("Ligretto")
+    row: str = mark("row")
+    reserve: str = mark("reserve")
+    discard: str = mark("discard")
+    pile: str = mark("pile {number}")
+    full: str = mark("{pile} · full")
+    new: str = mark("new")
+    sorted: str = mark("The centre, sorted by backs")
+    cards: str = mark("{n} cards")
+    one_card: str = mark("1 card")
+    in_centre: str = mark("{n} in the centre")
+    left: str = mark("{n} left")
+    none: str = mark("none")
+    hand: str = mark("hand")
+    points: str = mark("points")
+    point: str = mark("point")
+    stopped: str = mark("stopped the round")
 
 
 ENGLISH: Final = Words()
+
+
+def words_in(language: str) -> Words:
+    """The words on the board in a language. Raises ValueError for one that there is not."""
+    t = say(language)
+    return Words(*map(t.own, ENGLISH))
+
+
+LETTER: Final = 0.56
+"""Width of a Latin letter over the size of the writing, about; a Korean one is as wide as it is high."""
+LABEL: Final = 12.0
+SMALLEST: Final = 9.0
+
+
+def fitting(text: str, room: float, size: float = LABEL) -> float:
+    """The size at which a text fits into so many px, as far as it can still be read."""
+    width = size * sum(1.0 if one > "\u1100" else LETTER for one in text)
+    return size if width <= room else max(SMALLEST, round(size * room / width, 1))
 
 
 def ground(layout: Layout, theme: Theme, words: Words = ENGLISH, notes: Sequence[str] = ()) -> tuple[Shape, ...]:
@@ -84,11 +103,13 @@ def _zone_labels(tray: Tray, layout: Layout, theme: Theme, words: Words) -> list
         return []
     first, last = tray.below
     fan = (tray.discard.x + tray.fan(3)[-1].right) / 2
+    apart = fan - tray.reserve.middle  # two labels on one line, centred so far from each other
     labels = [
-        (tray.ligretto.middle, first, words.ligretto, 700),
-        (tray.reserve.middle, last, words.reserve, 500),
-        (fan, last, words.discard, 500),
+        (tray.ligretto.middle, first, words.ligretto, 700, 1.5 * tray.ligretto.w),
+        (tray.reserve.middle, last, words.reserve, 500, apart - 5),
+        (fan, last, words.discard, 500, apart - 5),
     ]
     if not layout.expert:
-        labels.append(((tray.row[0].x + tray.row[-1].right) / 2, first, words.row, 500))
-    return [Text(x, y, text, 12, weight, theme.ink2, "center") for x, y, text, weight in labels]
+        row = tray.row[0].x, tray.row[-1].right
+        labels.append((sum(row) / 2, first, words.row, 500, row[1] - row[0]))
+    return [Text(x, y, text, fitting(text, room), weight, theme.ink2, "center") for x, y, text, weight, room in labels]

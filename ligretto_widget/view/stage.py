@@ -25,6 +25,7 @@ from ligretto_widget.view.board import Board
 from ligretto_widget.view.ending import SCORE, Ending, can_count
 from ligretto_widget.view.fit import PROJECTOR, board_size
 from ligretto_widget.view.frozen import held
+from ligretto_widget.view.ground import Words, words_in
 from ligretto_widget.view.host import Host
 from ligretto_widget.view.panel import Panel
 from ligretto_widget.view.places import places, sorted_places
@@ -54,7 +55,7 @@ class Stage(ipywidgets.Box):
         self._page = (0.0, 1.0, False)
         self._page_is_there = False
         table = self.timeline[0].table
-        self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert)
+        self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert, words=self._words())
         self.panel = Panel()
         self._frame = ipywidgets.Box([self.board.canvas, self.panel])
         self._frame.add_class("lw-frame")
@@ -279,10 +280,14 @@ class Stage(ipywidgets.Box):
         self.session.desk.dark = theme == "dark"
         size = board_size(width, PROJECTOR if settings.size == "projector" else 1.0, self.table.players)
         here = self.board.layout
-        if (here.width, here.height, self.board.density, self.board.theme.name) != (*size, density, theme):
-            self.board.resize(*size, density, theme)
+        now = (*size, density, theme, self._words())
+        if (here.width, here.height, self.board.density, self.board.theme.name, self.board.words) != now:
+            self.board.resize(*now)
             self._name_board()
             self._rest()
+
+    def _words(self) -> Words:
+        return words_in(self.session.settings.language)
 
     def _name_board(self) -> None:
         here, heaps, language = self.board.layout, self.board.heaps, self.session.settings.language

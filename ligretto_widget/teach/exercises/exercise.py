@@ -158,7 +158,7 @@ class Exercise:
     def text(self, language: str = "en") -> str:
         """The question in words. Raises ValueError for a language that there is not."""
         t = say(language)
-        text = self._ask or asked(t, self.question)
+        text = t.own(self._ask) or asked(t, self.question)
         if self._setting is None:
             return text
         played = t("Its first lines are: {lines}.", lines=" / ".join(self._setting.text().split("\n")))

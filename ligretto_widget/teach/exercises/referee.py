@@ -62,6 +62,7 @@ def _worth(table: Table, move: Lay) -> int:
     return table.rules.centre_point if is_legal(table, move) else 0
 
 
+@lru_cache(maxsize=64)  # options, mark and feedback each ask, and so does every belief
 def _stuck(table: Table) -> Stuckness:
     proof = deadlock(table)
     if proof.found is None:
