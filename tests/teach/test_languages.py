@@ -21,7 +21,7 @@ from ligretto_widget.teach.zones import SeatArea, zone
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 each_language = pytest.mark.parametrize("language", OTHERS)
-NAMES_OF_THEIR_OWN = {"Ligretto", "Score", "Hand", "race", "Coach", "Log", "Start"}
+NAMES_OF_THEIR_OWN = {"Ligretto", "Score", "Hand", "race", "Coach", "Log", "Panel", "System"}
 """Words that a language may have in common with English."""
 
 
