@@ -1,7 +1,8 @@
 """What holds for every test: which run when, and which belong on one worker.
 
 ``make test`` spreads the tests over workers. Two kinds must stay together: the browser tests, which share one server
-of each kind, and the cells of one notebook, which share a kernel. That is a scheduler of our own and not xdist's
+of each kind, and the cells of one notebook, which share a kernel. The browser tests are two such groups, about as long
+as each other, so that two workers are done with them at the same time. That is a scheduler of our own and not xdist's
 marker ``xdist_group``, which does nothing under pytest 9.2.
 """
 
@@ -16,6 +17,12 @@ from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
 LONG = os.environ.get("LIGRETTO_LONG") == "1"
+
+BESIDE = {
+    *("test_languages", "test_lessons", "test_lite", "test_nbconvert", "test_seat", "test_tasks"),
+    *("test_voila", "test_without_kernel"),
+}
+"""The browser tests of the second group."""
 
 # No deadline: a busy machine is no bug. In CI the examples are the same every time, and a failure tells how to repeat.
 settings.register_profile("person", deadline=None)
@@ -39,7 +46,7 @@ class TogetherWhereShared(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
         if path.startswith("tests/browser/"):
-            return "tests/browser"
+            return f"tests/browser {'beside' if Path(path).stem in BESIDE else 'first'}"
         return path if path.endswith(".ipynb") else nodeid
 
 
