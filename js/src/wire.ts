@@ -400,7 +400,7 @@ export const READ = {
       title: text,
       lines: listOf(text),
       picture: text,
-      field: (value, at) => (value === null ? null : text(value, at)),
+      field: orNull(text),
       note: orNull(fields({ tone: oneOf(VERDICT_TONES), title: text, reason: text })),
       buttons: listOf(tuple<TaskButton>(text, text, orNull(flag))),
     }),
