@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from ligretto_widget.play.samples import sample
     from ligretto_widget.play.simulation import simulate
     from ligretto_widget.play.timeline import Frame, Timeline
+    from ligretto_widget.study import charts
+    from ligretto_widget.study.bots.register import register_bot
+    from ligretto_widget.study.tournament import tournament
     from ligretto_widget.teach.comparisons import compare
     from ligretto_widget.teach.exercises.classroom import class_results
     from ligretto_widget.teach.exercises.generate import exercise, exercises
@@ -62,6 +65,8 @@ _HOMES: Final = {
     "play.samples": ("sample",),
     "play.simulation": ("simulate",),
     "play.timeline": ("Frame", "Timeline"),
+    "study.bots.register": ("register_bot",),
+    "study.tournament": ("tournament",),
     "teach.comparisons": ("compare",),
     "teach.exercises.classroom": ("class_results",),
     "teach.exercises.generate": ("exercise", "exercises"),
@@ -95,6 +100,7 @@ __all__ = [
     "Timeline",
     "Verdict",
     "apply",
+    "charts",
     "class_results",
     "compare",
     "deadlock",
@@ -111,17 +117,23 @@ __all__ = [
     "load_exercises",
     "move",
     "position",
+    "register_bot",
     "review",
     "sample",
     "samples",
     "score",
     "simulate",
+    "tournament",
 ]
 
 
 def __getattr__(name: str) -> Any:
     if name == "editions":
         value: Any = import_module("ligretto_widget.game.editions").EDITIONS
+    elif name == "charts":
+        # The room of many rounds knows no words: here it gets those of the package.
+        import_module("ligretto_widget.study.labels").SAYERS.append(import_module("ligretto_widget.teach.say").say)
+        value = import_module("ligretto_widget.study.charts")
     elif name in _HOME_OF:
         value = getattr(import_module(f"ligretto_widget.{_HOME_OF[name]}"), name)
     else:

@@ -24,7 +24,7 @@ def test_it_asks_for_a_python_that_the_package_supports() -> None:
 
 
 def test_it_installs_this_package_and_leaves_binders_jupyter_alone() -> None:
-    assert "." in requirements()
+    assert ".[study]" in requirements()
     assert not any(line.startswith(("jupyterlab", "notebook", "ipywidgets")) for line in requirements())
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 from ligretto_widget.game.cards import card
 from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, Zone
+from ligretto_widget.game.table import deal
 
 HEAD = "edition schmidt\nplayers 4\n"
 
@@ -59,3 +63,36 @@ MOVES: list[tuple[str, Move]] = [
     ("pause", Pause()),
 ]
 """Every kind of move as it is written."""
+
+WORDS = [
+    "\n",
+    "\0",
+    *re.findall(
+        r"\S+",
+        """edition players seed centre over A B C D E L ligretto row discard reserve played counted shuffles stop
+        deadlock paused schmidt danish expert expert=false flip_style=count_three row_refill=may min_players=3 R1 R5
+        G10 B11 Y0 * *0 *1 *3 *9 *40 *999 . | | | # R9>B8 R8>R9 AB:R2 ?:R1 ????:G4 R4 B10 0 1 2 3 4 12 99 -1 \u0660
+        é = : > flip recycle shuffle row:1 row:2:2 centre:1 centre:new B.row:1 discard:3 end agreed pause""",
+    ),
+]
+"""What a text is damaged with: words of the notation at the wrong place, and some that are none."""
+
+MOVE_TEXTS = [text for text, _ in MOVES]
+POSITION_TEXTS = [
+    *(text for text in OPEN if "players 12" not in text),
+    *(text for text, _ in UNREACHABLE),
+    deal(3, "danish", seed=1).text(),
+    *MOVE_TEXTS[:2],
+]
+"""Texts to be damaged."""
+
+
+def mutilated(text: str, chance: Random) -> str:
+    """The text with a few words or characters changed, dropped, doubled or put in."""
+    by_word = chance.random() < 0.7
+    parts = text.replace("\n", " \n ").split(" ") if by_word else list(text)
+    for _ in range(chance.choice((1, 1, 1, 2, 5))):
+        at = int(chance.random() * (len(parts) + 1))
+        other = chance.choice(WORDS) if by_word or chance.random() < 0.5 else chr(int(chance.random() * 0x250))
+        parts[at : at + chance.choice((0, 1, 1, 2))] = chance.choice(([other], [], parts[at : at + 1] * 2))
+    return (" " if by_word else "").join(parts)

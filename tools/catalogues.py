@@ -3,7 +3,8 @@
     python tools/catalogues.py             collect the sentences anew, bring every .po up to date, compile, tell
     python tools/catalogues.py --new fr    the same, with a new language begun, and what else it needs
 
-A sentence counts as said where the sources wrap it in ``t``, ``many`` or ``mark`` (see teach/say.py).
+A sentence counts as said where the sources wrap it in ``t``, ``many`` or ``mark`` (see teach/say.py), or in ``told``,
+with which the rooms that know no language make the texts of their errors (see game/text.py).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ PACKAGE: Final = ROOT / "ligretto_widget"
 LESSONS: Final = PACKAGE / "teach" / "lessons"
 LOCALE: Final = PACKAGE / "teach" / "locale"
 DOMAIN: Final = "ligretto_widget"
-SAID: Final = ("t", "mark")
+SAID: Final = ("t", "mark", "told")
 COUNTED: Final = ("many", "pair")
 WIDTH: Final = 110
 UNSAID: Final = tuple(

@@ -12,6 +12,8 @@ from enum import StrEnum
 from random import Random
 from typing import Final, TypeVar
 
+from ligretto_widget.game.text import told
+
 LOWEST: Final = 1
 HIGHEST: Final = 10
 SEAT_NAMES: Final = "ABCDEFGHIJKL"
@@ -91,7 +93,9 @@ def card(name: str) -> Card:
     try:
         return _BY_NAME[name]
     except (KeyError, TypeError):
-        raise ValueError(f"no card is called {name!r}: a card is R, G, B or Y and a number from 1 to 10") from None
+        raise ValueError(
+            told("no card is called {name}: a card is R, G, B or Y and a number from 1 to 10", name=repr(name))
+        ) from None
 
 
 def pile_card(colour: Colour, number: int) -> Card:
@@ -108,7 +112,7 @@ def seat_number(name: str) -> int:
     """0 for ``A``. Raises :class:`ValueError` for what is not a seat's letter."""
     number = SEAT_NAMES.find(name) if len(name) == 1 else -1
     if number < 0:
-        raise ValueError(f"no seat is called {name!r}: seats are A to {SEAT_NAMES[-1]}")
+        raise ValueError(told("no seat is called {name}: seats are A to {last}", name=repr(name), last=SEAT_NAMES[-1]))
     return number
 
 

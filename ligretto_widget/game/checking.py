@@ -7,7 +7,7 @@ comes up in play, so that a learner may still ask about it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -15,12 +15,18 @@ from ligretto_widget.game.cards import DECK, Card, Colour, seat_name
 from ligretto_widget.game.draft import DECK_SIZE, Draft, Place, SeatDraft
 from ligretto_widget.game.fits import stack_measures
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, RuleSet
-from ligretto_widget.game.text import Fault
+from ligretto_widget.game.text import Fault, told
 
 _STACKING: Final[Mapping[str, str]] = {
-    "NOT_DESCENDING": "is not lower",
-    "WRONG_STEP": "is not exactly one lower",
-    "SAME_COLOUR": "has the same colour",
+    "NOT_DESCENDING": told("it is not lower"),
+    "WRONG_STEP": told("it is not exactly one lower"),
+    "SAME_COLOUR": told("it has the same colour"),
+}
+_COLOURS: Final[Mapping[Colour, str]] = {
+    Colour.RED: told("red"),
+    Colour.GREEN: told("green"),
+    Colour.BLUE: told("blue"),
+    Colour.YELLOW: told("yellow"),
 }
 
 
@@ -44,7 +50,7 @@ def unreachable(draft: Draft) -> Iterator[Fault]:
 
 
 def _twice(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
-    where: dict[Card, list[str]] = {}
+    where: dict[Card, list[str | int]] = {}
     for zone, cards in (*seat.zones().items(), ("centre", draft.laid(seat.seat))):
         for one in cards:
             if one is not None:
@@ -52,27 +58,59 @@ def _twice(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     for one in DECK:
         zones = where.get(one, [])
         if len(zones) > 1:
-            times = "twice" if len(zones) == 2 else f"{len(zones)} times"
-            yield seat.fault(f"has {one} {times} ({', '.join(zones)}): it owns every card once")
+            yield seat.fault(_too_often(seat.name, one, [_zone(zone) for zone in zones]))
+
+
+def _too_often(seat: str, one: Card, zones: Sequence[str]) -> str:
+    if len(zones) == 2:
+        return told("seat {seat} has {card} twice ({zones}): it owns every card once", seat=seat, card=one, zones=zones)
+    return told(
+        "seat {seat} has {card} {n} times ({zones}): it owns every card once",
+        seat=seat,
+        card=one,
+        n=len(zones),
+        zones=zones,
+    )
+
+
+def _zone(zone: str | int) -> str:
+    return zone if isinstance(zone, str) else told("row place {place}", place=zone)
 
 
 def _ligretto(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     if len(seat.ligretto.cards) > LIGRETTO_SIZE:
-        held = len(seat.ligretto.cards)
-        yield seat.fault(f"has {held} cards in its Ligretto pile: it starts with {LIGRETTO_SIZE} and never grows")
+        text = told(
+            "seat {seat} has {n} cards in its Ligretto pile: it starts with {most} and never grows",
+            seat=seat.name,
+            n=len(seat.ligretto.cards),
+            most=LIGRETTO_SIZE,
+        )
+        yield seat.fault(text)
 
 
 def _row_size(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     places = draft.rules.places(len(draft.seats))
     if len(seat.row) != places:
-        yield seat.fault(f"has {len(seat.row)} places in its row: with {len(draft.seats)} players there are {places}")
+        text = told(
+            "seat {seat} has {n} places in its row: with {players} players there are {places}",
+            seat=seat.name,
+            n=len(seat.row),
+            players=len(draft.seats),
+            places=places,
+        )
+        yield seat.fault(text)
 
 
 def _stacks(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     for at, place in enumerate(seat.row, 1):
         named = [one for one in place.cards if one is not None]
         if len(named) > 1 and not draft.rules.expert:
-            text = f"row place {at} holds {len(named)} cards: only the expert game stacks (expert in the edition line)"
+            text = told(
+                "row place {place} holds {n} cards: only the expert game stacks ({expert} in the edition line)",
+                place=at,
+                n=len(named),
+                expert="expert",
+            )
             yield _in_row(seat, place, text)
         elif len(named) > 1:
             yield from _steps(draft.rules, seat, place, named)
@@ -84,45 +122,89 @@ def _steps(rules: RuleSet, seat: SeatDraft, place: Place, cards: list[Card]) -> 
         for code, measure in measures.items():
             needed, found = measure(one, under)
             if found not in needed:
-                yield _in_row(seat, place, f"{one} cannot lie on {under}: it {_STACKING[code]}")
+                text = told("{card} cannot lie on {under}: {why}", card=one, under=under, why=_STACKING[code])
+                yield _in_row(seat, place, text)
                 break
 
 
 def _in_row(seat: SeatDraft, place: Place, text: str) -> Fault:
     column = None if place.word is None else place.word.column
-    return Fault(f"{seat.name}: {text}", seat.line, column)
+    return Fault(told("seat {seat}: {fault}", seat=seat.name, fault=text), seat.line, column)
 
 
 def _counting(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     if not seat.counted:
         return
     if draft.rules.flip_style != "count_three":
-        yield seat.fault("has counted cards: only with flip_style=count_three are cards counted")
+        field = "flip_style=count_three"
+        yield seat.fault(
+            told("seat {seat} has counted cards: only with {field} are cards counted", seat=seat.name, field=field)
+        )
         return
     if len(seat.discard.cards) < seat.counted and seat.discard.rest is None:
-        yield seat.fault(f"has counted {seat.counted} and only {len(seat.discard.cards)} in its discard")
+        text = told(
+            "seat {seat} has counted {n} and only {cards} in its discard",
+            seat=seat.name,
+            n=seat.counted,
+            cards=len(seat.discard.cards),
+        )
+        yield seat.fault(text)
     if not seat.reserve.cards and seat.reserve.rest is None:
-        yield seat.fault(f"has counted {seat.counted} and no reserve: the last card of it ends the count")
+        text = told(
+            "seat {seat} has counted {n} and no reserve: the last card of it ends the count",
+            seat=seat.name,
+            n=seat.counted,
+        )
+        yield seat.fault(text)
 
 
 def _sizes(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     rests = seat.rests()
     if len(rests) > 1:
-        unwritten = " (a reserve that is not written is *)" if "reserve" in rests else ""
-        yield seat.fault(f"has a bare * in {' and '.join(rests)}{unwritten}: one zone takes what is left")
+        yield seat.fault(_rests(seat.name, rests))
         return
     cards = _cards(draft, seat)
     _, most = draft.to_lay(seat)
     left, ownerless = DECK_SIZE - sum(cards.values()), sum(draft.open_cards().values())
     if left < 0:
-        yield seat.fault(f"has more than {DECK_SIZE} cards: {_added(cards)}")
+        yield seat.fault(_too_many(seat.name, _added(cards)))
     elif most < 0:
-        yield seat.fault(f"has no card left for the * in its Ligretto pile: {_added(cards)}")
+        yield seat.fault(_none_left(seat.name, _added(cards)))
     elif not rests and left > ownerless:
-        yield seat.fault(
-            f"does not come to {DECK_SIZE} cards: {_added(cards)}; the other {left} would have to lie in the centre, "
-            f"where {ownerless} are without an owner (a bare * in one zone takes what is left)"
+        yield seat.fault(_too_few(seat.name, _added(cards), left, ownerless))
+
+
+def _too_many(seat: str, added: str) -> str:
+    return told("seat {seat} has more than {n} cards: {sum}", seat=seat, n=DECK_SIZE, sum=added)
+
+
+def _none_left(seat: str, added: str) -> str:
+    return told("seat {seat} has no card left for the * in its Ligretto pile: {sum}", seat=seat, sum=added)
+
+
+def _too_few(seat: str, added: str, left: int, ownerless: int) -> str:
+    return told(
+        "seat {seat} does not come to {n} cards: {sum}; the other {left} would have to lie in the centre, "
+        "where {ownerless} are without an owner (a bare * in one zone takes what is left)",
+        seat=seat,
+        n=DECK_SIZE,
+        sum=added,
+        left=left,
+        ownerless=ownerless,
+    )
+
+
+def _rests(seat: str, zones: list[str]) -> str:
+    listed, *others = zones
+    for other in others:
+        listed = told("{first} and {last}", first=listed, last=other)
+    if "reserve" in zones:
+        return told(
+            "seat {seat} has a bare * in {zones} (a reserve that is not written is *): one zone takes what is left",
+            seat=seat,
+            zones=listed,
         )
+    return told("seat {seat} has a bare * in {zones}: one zone takes what is left", seat=seat, zones=listed)
 
 
 def _cards(draft: Draft, seat: SeatDraft) -> dict[str, int]:
@@ -151,11 +233,14 @@ def _of_the_centre(draft: Draft) -> Iterator[Fault]:
     piles = Counter(pile.colour for pile in draft.piles)
     for colour in Colour:
         if piles[colour] > players:
-            yield Fault(
-                f"the centre has {piles[colour]} {colour.name.lower()} piles and {players} seats: "
-                f"each seat has one {colour.value}1",
-                draft.centre_line,
+            text = told(
+                "the centre has {n} {colour} piles and {seats} seats: each seat has one {card}",
+                n=piles[colour],
+                colour=_COLOURS[colour],
+                seats=players,
+                card=f"{colour.value}1",
             )
+            yield Fault(text, draft.centre_line)
 
 
 def _of_the_end(draft: Draft) -> Iterator[Fault]:
@@ -164,14 +249,19 @@ def _of_the_end(draft: Draft) -> Iterator[Fault]:
         pile = draft.seats[over.seat].ligretto
         if pile.cards or pile.rest is not None:
             name = seat_name(over.seat)
-            yield Fault(f"seat {name} cannot have stopped: cards lie in its Ligretto pile", draft.over_line)
+            text = told("seat {seat} cannot have stopped: cards lie in its Ligretto pile", seat=name)
+            yield Fault(text, draft.over_line)
 
 
 def _gaps(rules: RuleSet, seat: SeatDraft) -> Iterator[Fault]:
     if rules.row_refill == "must_now" and (seat.ligretto.cards or seat.ligretto.rest is not None):
         for at, place in enumerate(seat.row, 1):
             if not place.cards:
-                text = f"a gap in row place {at}, which the {rules.name} rules fill at once from the Ligretto pile"
+                text = told(
+                    "a gap in row place {place}, which the {edition} rules fill at once from the Ligretto pile",
+                    place=at,
+                    edition=rules.name,
+                )
                 yield _in_row(seat, place, text)
 
 
@@ -179,7 +269,10 @@ def _empty_pile(draft: Draft, seat: SeatDraft) -> Iterator[Fault]:
     empty = not seat.ligretto.cards and seat.ligretto.rest is None
     stopped = draft.over is not None and draft.over.seat == seat.seat
     if empty and not stopped and draft.rules.on_empty != "explicit_shout":
-        yield seat.fault(
-            f"has an empty Ligretto pile, and that ended the round: write over stop {seat_name(seat.seat)}, "
-            "or on_empty=explicit_shout in the edition"
+        text = told(
+            "seat {seat} has an empty Ligretto pile, and that ended the round: write {over}, or {field} in the edition",
+            seat=seat.name,
+            over=f"over stop {seat.name}",
+            field="on_empty=explicit_shout",
         )
+        yield seat.fault(text)

@@ -3,8 +3,8 @@
 Flips, recycles, shuffles, refills and expert stacks never change the centre or another seat. So with the centre frozen
 the question splits by seat: can this seat, by such private moves alone, bring out a card that fits, or empty its
 Ligretto pile? Two searches answer it: a walk through the passes of the hand, which ends at the first legal shuffle
-(after it every hand card can come up), and a depth-first search over what may be put into the row, where a hand card
-can serve as a bridge. Both are finite: a pass repeats, and a stack only ever grows downwards in number.
+(after it every hand card can come up), and a search over what may be put into the row (:mod:`.rowsearch`), where a
+hand card can serve as a bridge. Both are finite: a pass repeats, and a stack only ever grows downwards in number.
 
 The witness of "not stuck" is the list of private moves that brings the card out; it is carried out as it is written, so
 a plan that the judge would refuse cannot be returned.
@@ -21,6 +21,7 @@ from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.measures import gathered
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Flip, Move, Put, Recycle, Spot
 from ligretto_widget.game.requirements import hand_measures, kind_of, met
+from ligretto_widget.game.rowsearch import RowSearch, Step
 from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
 from ligretto_widget.game.table import Area, Table
 
@@ -89,13 +90,17 @@ def seat_reach(table: Table, seat: int, *, nodes: int = NODES) -> SeatReach:
         for one in hand:
             if fits.fits(table, one):
                 return SeatReach(seat, tuple(seen), one, False, tuple(_bring_up(table, seat, one)), True)
-    search = _RowSearch(table, seat, hand, nodes)
+    size = len(area.reserve) + len(area.discard)
+    free = _hand_is_free(rules, size, len(hand))
+    search = RowSearch(table, seat, hand if free else (), nodes)
     plan = search.run()
     seen.update(dict.fromkeys(search.exposed))
     if plan is not None:
         moves = tuple(_carried(table, seat, plan))
         return SeatReach(seat, tuple(seen), search.frees, search.frees is None, moves, True)
-    return SeatReach(seat, tuple(seen), None, False, (), search.complete)
+    # A hand that cannot be had in any order may still hold a bridge: then "no way found" proves nothing.
+    decided = search.complete and (free or not rules.expert or not size)
+    return SeatReach(seat, tuple(seen), None, False, (), decided)
 
 
 # --- the hand -------------------------------------------------------------------------------------------------------
@@ -175,111 +180,15 @@ def _bring_up(table: Table, seat: int, one: Card) -> Iterator[Move]:
 # --- the row --------------------------------------------------------------------------------------------------------
 
 
-class _Step(NamedTuple):
-    """Put the Ligretto top (``one`` is None) or a hand card on the place."""
-
-    one: Card | None
-    place: int
-
-
-class _Row(NamedTuple):
-    """A node of the search: how many Ligretto cards have left, what lies on top of each place, hand cards used."""
-
-    gone: int
-    tops: tuple[Card | None, ...]
-    used: frozenset[Card]
+def _hand_is_free(rules: RuleSet, size: int, up: int) -> bool:
+    """Whether every hand card can be brought up whenever it is wanted, also when few are left."""
+    # Where a shuffle is a duty and a fruitless pass its condition, a hand that was used is never gathered again.
+    shuffles = (rules.recycle_shuffle == "always") == (rules.optional_shuffle == "none")
+    gathers = rules.recycle_when == "fewer_than_flip_size" and rules.tiny_hand == "flip_remaining"
+    return up == size and shuffles and (rules.short_flip == "flip_remaining" or gathers)
 
 
-class _RowSearch:
-    """Depth-first over what a seat can put into its row.
-
-    In the base game only empty places take a card, and only from the Ligretto pile; in the expert game the tops decide.
-    Places with equal tops are interchangeable, so nodes are remembered by the set of tops.
-    """
-
-    def __init__(self, table: Table, seat: int, hand: tuple[Card, ...], nodes: int) -> None:
-        rules, area = table.rules, table.areas[seat]
-        self.table, self.rules, self.nodes = table, rules, nodes
-        self.ligretto = tuple(reversed(area.ligretto))
-        self.start = _Row(0, tuple(place[-1] if place else None for place in area.row), frozenset())
-        self.bearers = fits.bearers(rules) if rules.expert else {}
-        fills = rules.expert and rules.expert_empty_slot == "ligretto_or_discard"
-        size = len(area.reserve) + len(area.discard)
-        free = self._hand_is_free(size, len(hand))
-        self.hand = hand if rules.expert and free else ()
-        self.hand_fills_gaps = fills
-        # A hand that cannot be had in any order may still hold a bridge: then "no way found" proves nothing.
-        self.complete = not rules.expert or free or not size
-        self.frees: Card | None = None
-        self.exposed: dict[Card, None] = {}
-
-    def _hand_is_free(self, size: int, up: int) -> bool:
-        """Whether every hand card can be brought up whenever it is wanted, also when few are left."""
-        rules = self.rules
-        # Where a shuffle is a duty and a fruitless pass its condition, a hand that was used is never gathered again.
-        shuffles = (rules.recycle_shuffle == "always") == (rules.optional_shuffle == "none")
-        gathers = rules.recycle_when == "fewer_than_flip_size" and rules.tiny_hand == "flip_remaining"
-        return up == size and shuffles and (rules.short_flip == "flip_remaining" or gathers)
-
-    def run(self) -> list[_Step] | None:
-        """The steps to a card that fits or to an empty Ligretto pile; None where there are none or it gave up."""
-        stack: list[tuple[_Row, tuple[_Step, ...]]] = [(self.start, ())]
-        known = {self._key(self.start)}
-        while stack:
-            node, way = stack.pop()
-            for step, after in self._next(node):
-                found = self._wins(step, node, after)
-                if found:
-                    return [*way, step]
-                key = self._key(after)
-                if key not in known:
-                    if len(known) >= self.nodes:
-                        self.complete = False
-                        return None
-                    known.add(key)
-                    stack.append((after, (*way, step)))
-        return None
-
-    @staticmethod
-    def _key(node: _Row) -> tuple[object, ...]:
-        return node.gone, tuple(sorted(one.index if one else -1 for one in node.tops)), node.used
-
-    def _next(self, node: _Row) -> Iterator[tuple[_Step, _Row]]:
-        gone, tops, used = node
-        ligretto_top = self.ligretto[gone]
-        for place, top in enumerate(tops):
-            if self._takes(top, ligretto_top, from_hand=False):
-                yield _Step(None, place), _Row(gone + 1, self._with_top(tops, place, ligretto_top), used)
-            for one in self.hand:
-                if one not in used and self._takes(top, one, from_hand=True):
-                    yield _Step(one, place), _Row(gone, self._with_top(tops, place, one), used | {one})
-
-    @staticmethod
-    def _with_top(tops: tuple[Card | None, ...], place: int, one: Card) -> tuple[Card | None, ...]:
-        return (*tops[:place], one, *tops[place + 1 :])
-
-    def _takes(self, top: Card | None, one: Card, *, from_hand: bool) -> bool:
-        if top is None:
-            return not from_hand or self.hand_fills_gaps
-        return self.rules.expert and top in self.bearers[one]
-
-    def _wins(self, step: _Step, node: _Row, after: _Row) -> bool:
-        sources = self.rules.centre_sources
-        shown = [step.one or self.ligretto[node.gone]] if "row" in sources else []
-        if step.one is None:
-            if after.gone == len(self.ligretto):
-                return True
-            if "ligretto" in sources:
-                shown.append(self.ligretto[after.gone])
-        for one in shown:
-            self.exposed[one] = None
-            if fits.fits(self.table, one):
-                self.frees = one
-                return True
-        return False
-
-
-def _carried(table: Table, seat: int, plan: list[_Step]) -> Iterator[Move]:
+def _carried(table: Table, seat: int, plan: list[Step]) -> Iterator[Move]:
     """The plan as moves, each carried out before the next is found."""
     for one, place in plan:
         if one is not None:

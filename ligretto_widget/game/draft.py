@@ -48,17 +48,17 @@ class SeatDraft(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The seat as a sentence names it."""
-        return f"seat {seat_name(self.seat)}"
+        """The seat's letter."""
+        return seat_name(self.seat)
 
     def stretches(self) -> dict[str, Stretch]:
         """The zones without places, by name."""
         return {"ligretto": self.ligretto, "reserve": self.reserve, "discard": self.discard}
 
-    def zones(self) -> dict[str, tuple[Slot, ...]]:
-        """The cards of every zone under the name that a sentence gives it."""
-        places = {f"row place {at}": place.cards for at, place in enumerate(self.row, 1)}
-        return {**places, **{name: zone.cards for name, zone in self.stretches().items()}}
+    def zones(self) -> dict[str | int, tuple[Slot, ...]]:
+        """The cards of every zone: places of the row by their number from 1, the others by name."""
+        zones: dict[str | int, tuple[Slot, ...]] = {at: place.cards for at, place in enumerate(self.row, 1)}
+        return zones | {name: zone.cards for name, zone in self.stretches().items()}
 
     def sizes(self) -> dict[str, int]:
         """How many cards each zone holds for certain."""
@@ -71,7 +71,7 @@ class SeatDraft(NamedTuple):
 
     def fault(self, text: str) -> Fault:
         """A fault of this seat."""
-        return Fault(f"{self.name} {text}", self.line)
+        return Fault(text, self.line)
 
 
 class PileDraft(NamedTuple):

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ligretto_widget.game.ruleset import Clause, Options, RuleSet, register
+from ligretto_widget.game.text import told
 
 
 def _clause(value: Any, provenance: Any, ids: str, note: str) -> Clause:
@@ -231,4 +232,6 @@ def edition(name: str) -> RuleSet:
     try:
         return EDITIONS[name]
     except (KeyError, TypeError):
-        raise ValueError(f"no edition is called {name!r}: there are {', '.join(EDITIONS)}") from None
+        raise ValueError(
+            told("no edition is called {name}: there are {names}", name=repr(name), names=list(EDITIONS))
+        ) from None

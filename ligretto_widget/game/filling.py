@@ -16,7 +16,7 @@ from typing import Final
 from ligretto_widget.game.cards import DECK, Card, card, seat_name, shuffled
 from ligretto_widget.game.draft import DECK_SIZE, Draft, SeatDraft, Slot
 from ligretto_widget.game.table import Area, Pile, Table, stream, with_centre
-from ligretto_widget.game.text import Fault
+from ligretto_widget.game.text import Fault, told
 
 _MANY: Final = 8
 
@@ -37,12 +37,26 @@ def lonely(draft: Draft) -> Iterator[Fault]:
     for one, times in draft.open_cards().items():
         seats = [seat_name(seat) for seat, cards in having.items() if one in cards]
         if len(seats) < times <= len(draft.seats):
-            who = f"only {_listed(seats)} can have laid it" if seats else "no seat can have laid it"
-            yield Fault(f"{one} lies in the centre {times} times without an owner, and {who}", draft.centre_line)
+            yield Fault(_ownerless(one, times, seats), draft.centre_line)
+
+
+def _ownerless(one: Card, times: int, seats: list[str]) -> str:
+    if not seats:
+        return told(
+            "{card} lies in the centre {n} times without an owner, and no seat can have laid it", card=one, n=times
+        )
+    return told(
+        "{card} lies in the centre {n} times without an owner, and only {seats} can have laid it",
+        card=one,
+        n=times,
+        seats=_listed(seats),
+    )
 
 
 def _listed(names: list[str]) -> str:
-    return ", ".join(names[:_MANY]) + (f" and {len(names) - _MANY} more" if len(names) > _MANY else "")
+    if len(names) <= _MANY:
+        return ", ".join(names)
+    return told("{names} and {n} more", names=names[:_MANY], n=len(names) - _MANY)
 
 
 class _Share:
@@ -94,18 +108,20 @@ class _Share:
 
     def _short(self, least: list[int]) -> Iterator[Fault]:
         """Seats that have to have laid more than the centre has for them, with those that want the same cards."""
-        told: set[int] = set()
+        grouped: set[int] = set()
         for seat, cards in enumerate(self.given):
-            if len(cards) < least[seat] and seat not in told:
+            if len(cards) < least[seat] and seat not in grouped:
                 group = sorted(self._rivals(seat))
-                told.update(group)
-                must, can = sum(least[each] for each in group), sum(len(self.given[each]) for each in group)
-                names = ", ".join(seat_name(each) for each in group)
-                yield Fault(
-                    f"seat {names}: to come to {DECK_SIZE} cards, {must} of the cards without an owner in the centre "
-                    f"would have to be theirs, and {can} can be",
-                    self.draft.seats[seat].line,
+                grouped.update(group)
+                text = told(
+                    "seat {seats}: to come to {cards} cards, {must} of the cards without an owner in the centre "
+                    "would have to be theirs, and {can} can be",
+                    seats=[seat_name(each) for each in group],
+                    cards=DECK_SIZE,
+                    must=sum(least[each] for each in group),
+                    can=sum(len(self.given[each]) for each in group),
                 )
+                yield Fault(text, self.draft.seats[seat].line)
 
     def _rivals(self, seat: int) -> set[int]:
         group, waiting = {seat}, [seat]
@@ -117,13 +133,15 @@ class _Share:
         return group
 
     def _crowded(self, without: list[Card], most: list[int]) -> Fault:
-        names = _listed(sorted({one.name for one in without}, key=lambda name: card(name).index))
-        limits = ", ".join(f"{seat_name(seat)} {limit}" for seat, limit in enumerate(most))
-        return Fault(
-            f"{self.draft.open_cards().total()} cards of the centre are without an owner, and no seat is left for "
-            f"{names}: the seats can have laid at most {limits} of them, or they would own more than {DECK_SIZE}",
-            self.draft.centre_line,
+        text = told(
+            "{n} cards of the centre are without an owner, and no seat is left for {names}: "
+            "the seats can have laid at most {limits} of them, or they would own more than {cards}",
+            n=self.draft.open_cards().total(),
+            names=_listed(sorted({one.name for one in without}, key=lambda name: card(name).index)),
+            limits=[f"{seat_name(seat)} {limit}" for seat, limit in enumerate(most)],
+            cards=DECK_SIZE,
         )
+        return Fault(text, self.draft.centre_line)
 
 
 def _centre(draft: Draft, given: Sequence[Mapping[Card, None]]) -> tuple[Pile, ...]:

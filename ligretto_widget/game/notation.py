@@ -17,7 +17,7 @@ from ligretto_widget.game.filling import fill, lonely
 from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Spot, Stop, Zone
 from ligretto_widget.game.reading import read
 from ligretto_widget.game.table import Table
-from ligretto_widget.game.text import Fault, NotationError, Word, checked, short, told, words
+from ligretto_widget.game.text import Fault, NotationError, Word, checked, placed, short, told, words
 from ligretto_widget.game.writing import table_text
 
 __all__ = ["NotationError", "move", "position", "table_text"]
@@ -56,11 +56,11 @@ def move(text: str) -> Move:
     """
     line = checked(text, LONGEST_MOVE).rstrip()
     if "\n" in line:
-        raise NotationError(Fault("a move is one line", 2))
+        raise NotationError(Fault(told("a move is one line"), 2))
     found = words(line)
     match [word.text for word in found]:
         case []:
-            raise NotationError(Fault(f"no move is written: {_MOVES}"))
+            raise NotationError(Fault(told("no move is written: {moves}", moves=_MOVES)))
         case ["pause"]:
             return Pause()
         case ["end", "deadlock"]:
@@ -70,17 +70,19 @@ def move(text: str) -> Move:
     return _hand_move(found)
 
 
-_MOVES: Final = (
-    "a move is a seat with flip, stop, recycle [shuffle [= cards]] or source and target, "
-    "or end deadlock [agreed], or pause"
+_MOVES: Final = told(
+    "a move is a seat with {words} or source and target, or {end}, or {pause}",
+    words=["flip", "stop", "recycle [shuffle [= cards]]"],
+    end="end deadlock [agreed]",
+    pause="pause",
 )
 
 
 def _hand_move(found: list[Word]) -> Move:
     first, rest = found[0], found[1:]
     if len(first.text) != 1:
-        raise first.wrong(f"{first} starts no move: {_MOVES}")
-    seat = told(first, lambda: seat_number(first.text))
+        raise first.wrong(told("{word} starts no move: {moves}", word=first, moves=_MOVES))
+    seat = placed(first, lambda: seat_number(first.text))
     match [word.text for word in rest]:
         case ["flip"]:
             return Flip(seat)
@@ -94,40 +96,45 @@ def _hand_move(found: list[Word]) -> Move:
             return Recycle(seat, tuple(_card(word) for word in rest[3:]))
         case [_, _]:
             return _lay_or_put(seat, rest[0], rest[1])
-    raise (rest or found)[0].wrong(f"this is no whole move: {_MOVES}")
+    raise (rest or found)[0].wrong(told("this is no whole move: {moves}", moves=_MOVES))
 
 
 def _card(word: Word) -> Card:
-    return told(word, lambda: card(short(word.text)))
+    return placed(word, lambda: card(short(word.text)))
 
 
 def _lay_or_put(seat: int, source: Word, target: Word) -> Move:
     start = _spot(seat, source)
     if re.fullmatch(r"centre(:.*)?", target.text, re.DOTALL):
         number = target.text.removeprefix("centre").removeprefix(":")
-        return Lay(seat, start, None if number == "new" else _count(target, number, "centre:N or centre:new") - 1)
+        return Lay(seat, start, None if number == "new" else _count(target, number, _PILES) - 1)
     end = _spot(seat, target)
     if end.zone is not Zone.ROW or end.depth != 1:
-        raise target.wrong(f"{target} is no target: a card goes to centre:N, centre:new or row:N")
+        raise target.wrong(told("{word} is no target: a card goes to {targets}", word=target, targets=_TARGETS))
     return Put(seat, start, end)
 
 
 def _spot(mover: int, word: Word) -> Spot:
     """``[SEAT.]zone[:place][:depth]``"""
     owner, dot, rest = word.text.rpartition(".")
-    seat = told(word, lambda: seat_number(short(owner))) if dot else mover
+    seat = placed(word, lambda: seat_number(short(owner))) if dot else mover
     name, *numbers = rest.split(":")
     if name not in _SPOTS:
-        raise word.wrong(f"{word} is no spot: one is {', '.join(_SPOTS.values())}, another seat's with B. before it")
+        spots = list(_SPOTS.values())
+        raise word.wrong(
+            told("{word} is no spot: one is {spots}, another seat's with B. before it", word=word, spots=spots)
+        )
     zone = Zone(name)
     first = 1 if zone is Zone.ROW else 0
     if not first <= len(numbers) <= first + 1:
-        raise word.wrong(f"{word} has the wrong number of numbers: it is {_SPOTS[name]}")
+        raise word.wrong(told("{word} has the wrong number of numbers: it is {form}", word=word, form=_SPOTS[name]))
     counts = [_count(word, number, _SPOTS[name]) for number in numbers]
     place = counts[0] - 1 if first else 0
     return Spot(seat, zone, place, counts[first] if len(counts) > first else 1)
 
 
+_PILES: Final = told("{first} or {last}", first="centre:N", last="centre:new")
+_TARGETS: Final = told("{first} or {last}", first=["centre:N", "centre:new"], last="row:N")
 _SPOTS: Final[Mapping[str, str]] = {
     "ligretto": "ligretto[:depth]",
     "row": "row:place[:depth]",
@@ -138,5 +145,5 @@ _SPOTS: Final[Mapping[str, str]] = {
 
 def _count(word: Word, number: str, form: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", number) or int(number) < 1:
-        raise word.wrong(f"{word} needs a number from 1 to 999: it is {form}")
+        raise word.wrong(told("{word} needs a number from 1 to 999: it is {form}", word=word, form=form))
     return int(number)

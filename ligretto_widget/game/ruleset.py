@@ -1,17 +1,32 @@
 """Rule sets: every point on which editions differ, as a named field with its value, its source and its rule ids.
 
 A :class:`RuleSet` is interned: equal rule sets are one object, so what is compiled for one is found again by identity.
-The presets are in :mod:`ligretto_widget.game.editions`; what each field may hold is :data:`FIELDS`.
+The presets are in :mod:`ligretto_widget.game.editions`; what each field may hold is in
+:mod:`ligretto_widget.game.fields`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from ligretto_widget.game.cards import MAX_SEATS
+from ligretto_widget.game.fields import FIELDS, no_field
+from ligretto_widget.game.text import told
+
+__all__ = [
+    "FIELDS",
+    "FLIP_SIZE",
+    "LIGRETTO_SIZE",
+    "PLAYERS_PER_BOX",
+    "PROVENANCES",
+    "Clause",
+    "Options",
+    "Provenance",
+    "RuleSet",
+    "options",
+    "register",
+]
 
 Provenance: TypeAlias = Literal["stated", "implied", "inherited", "house"]
 PROVENANCES: Final[tuple[str, ...]] = get_args(Provenance)
@@ -29,121 +44,6 @@ class Clause(NamedTuple):
     rule_ids: tuple[str, ...] = ()
     note: str = ""
 
-
-class Field(NamedTuple):
-    """What a field may hold: ``read`` takes a Python value or a text to the stored value or raises ValueError."""
-
-    possible: str
-    read: Callable[[object], Any]
-    write: Callable[[Any], str]
-
-
-def _choice(*values: str) -> Field:
-    def read(value: object) -> str:
-        if isinstance(value, str) and value in values:
-            return value
-        raise ValueError
-
-    return Field(" or ".join(values), read, str)
-
-
-def _flag() -> Field:
-    def read(value: object) -> bool:
-        if isinstance(value, bool):
-            return value
-        if value in ("true", "false"):
-            return value == "true"
-        raise ValueError
-
-    return Field("true or false", read, lambda value: "true" if value else "false")
-
-
-def _whole(low: int, high: int) -> Field:
-    def read(value: object) -> int:
-        if isinstance(value, str) and re.fullmatch(r"-?\d{1,4}", value):
-            value = int(value)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        raise ValueError
-
-    return Field(f"a whole number from {low} to {high}", read, str)
-
-
-def _row_size() -> Field:
-    def read(value: object) -> tuple[int, int, int]:
-        if isinstance(value, str):
-            value = tuple(int(part) if part.isdecimal() and len(part) < 3 else 0 for part in value.split("/"))
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = (value,)
-        if isinstance(value, tuple | list) and all(type(size) is int and 1 <= size <= 10 for size in value):
-            if len(value) == 1:
-                return (value[0],) * 3
-            if len(value) == 3:
-                return (value[0], value[1], value[2])
-        raise ValueError
-
-    possible = "places from 1 to 10 for two, three and more players, such as 5/4/3, or one number for all"
-    return Field(possible, read, lambda value: "/".join(map(str, value)))
-
-
-def _sources() -> Field:
-    zones = ("row", "ligretto", "discard")
-
-    def read(value: object) -> frozenset[str]:
-        if isinstance(value, str):
-            value = value.split("+")
-        if isinstance(value, list | tuple | set | frozenset) and value and all(isinstance(v, str) for v in value):
-            chosen = frozenset(str(v) for v in value)
-            if chosen <= set(zones):
-                return chosen
-        raise ValueError
-
-    return Field("some of row+ligretto+discard", read, lambda value: "+".join(z for z in zones if z in value))
-
-
-def _match_end() -> Field:
-    def read(value: object) -> str:
-        if isinstance(value, str) and re.fullmatch(r"single_round|(agreed_rounds|target):[1-9]\d{0,3}", value):
-            return value
-        raise ValueError
-
-    return Field("single_round, agreed_rounds:N or target:N", read, str)
-
-
-FIELDS: Final[Mapping[str, Field]] = MappingProxyType(
-    {
-        "min_players": _whole(2, MAX_SEATS),
-        "max_boxes": _whole(1, 3),
-        "row_size": _row_size(),
-        "deal_order": _choice("row_first", "ligretto_first"),
-        "centre_sources": _sources(),
-        "row_refill": _choice("must_now", "may"),
-        "flip_when": _choice("any_time", "no_play"),
-        "flip_when_enforced": _choice("advise", "strict"),
-        "flip_style": _choice("packet", "count_three"),
-        "short_flip": _choice("flip_remaining", "not_allowed"),
-        "recycle_when": _choice("reserve_empty", "fewer_than_flip_size"),
-        "recycle_shuffle": _choice("always", "never"),
-        "recycle_remainder": _choice("last", "first"),
-        "optional_shuffle": _choice("none", "after_fruitless_pass"),
-        "tiny_hand": _choice("flip_remaining", "dead"),
-        "on_empty": _choice("ends", "automatic_shout", "explicit_shout"),
-        "deadlock_end": _choice("ends", "may_end"),
-        "deadlock_round_winner": _choice("none", "round_leader"),
-        "centre_point": _whole(-99, 99),
-        "ligretto_penalty": _whole(-99, 99),
-        "row_point": _whole(-99, 99),
-        "hand_point": _whole(-99, 99),
-        "match_end": _match_end(),
-        "tie_rule": _choice("shared", "playoff_round"),
-        "expert": _flag(),
-        "expert_step": _choice("any_lower", "exactly_one_lower"),
-        "expert_colour": _choice("ignored", "differ_from_card_below"),
-        "expert_empty_slot": _choice("ligretto_only", "ligretto_or_discard"),
-        "pause": _choice("stop_and_score", "unregulated"),
-    }
-)
-"""Every field that legality, set-up, scoring or the match depends on."""
 
 PLAYERS_PER_BOX: Final = 4
 FLIP_SIZE: Final = 3
@@ -218,7 +118,7 @@ class RuleSet:
         try:
             return self._clauses[field]
         except KeyError:
-            raise ValueError(f"no rule field is called {field!r}: there are {', '.join(FIELDS)}") from None
+            raise ValueError(no_field(field)) from None
 
     def clauses(self) -> Mapping[str, Clause]:
         """All fields in order."""
@@ -264,7 +164,10 @@ def _changed(name: str, field: str, given: object) -> Clause:
     try:
         value = FIELDS[field].read(given)
     except ValueError:
-        raise ValueError(f"{field} cannot be {given!r}: it is {FIELDS[field].possible}") from None
+        possible = FIELDS[field].possible
+        raise ValueError(
+            told("{field} cannot be {given}: it is {possible}", field=field, given=repr(given), possible=possible)
+        ) from None
     if value == clause.value:
         return clause
     written = FIELDS[field].write(value)

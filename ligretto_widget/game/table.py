@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour, pile_card, seat_name, shuffled
 from ligretto_widget.game.editions import edition as preset
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, PLAYERS_PER_BOX, RuleSet
+from ligretto_widget.game.text import told
 from ligretto_widget.game.writing import table_text
 
 How: TypeAlias = Literal["stop", "deadlock", "agreed", "paused"]
@@ -125,6 +126,9 @@ class PlayersError(ValueError):
         super().__init__(message)
         self.rule_ids = rule_ids
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return PlayersError, (self.args[0], self.rule_ids)
+
 
 def check_players(rules: RuleSet, players: object) -> int:
     """The number of players, if the rules allow it.
@@ -136,17 +140,22 @@ def check_players(rules: RuleSet, players: object) -> int:
         return players
     too_few = isinstance(players, int) and players < low
     ids = rules.clause("min_players" if too_few else "max_boxes").rule_ids
-    cited = f" ({', '.join(ids)})" if ids else ""
-    raise PlayersError(
-        f"players cannot be {players!r}: the {rules.name} rules take {low} to {high}, {PLAYERS_PER_BOX} a box{cited}",
-        ids,
+    text = told(
+        "players cannot be {given}: the {edition} rules take {low} to {high}, {box} a box{cited}",
+        given=repr(players),
+        edition=rules.name,
+        low=low,
+        high=high,
+        box=PLAYERS_PER_BOX,
+        cited=f" ({', '.join(ids)})" if ids else "",
     )
+    raise PlayersError(text, ids)
 
 
 def check_seed(seed: object) -> int:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**63:
         return seed
-    raise ValueError(f"seed cannot be {seed!r}: it is a whole number from 0 to 2**63 - 1")
+    raise ValueError(told("seed cannot be {given}: it is a whole number from 0 to 2**63 - 1", given=repr(seed)))
 
 
 def stream(*parts: object) -> Random:
@@ -190,16 +199,16 @@ def _area(rules: RuleSet, seed: int, seat: int, places: int) -> Area:
 
 def card_faults(table: Table) -> list[str]:
     """Everything about the cards that cannot be: each seat owns each of the forty exactly once, and so on."""
-    faults = []
+    faults: list[str] = []
     for seat, area in enumerate(table.areas):
         owned = Counter((*area.cards(), *table.centre_cards(seat)))
         twice = [one.name for one in DECK if owned[one] > 1]
         missing = [one.name for one in DECK if not owned[one]]
         if twice:
-            faults.append(f"seat {seat_name(seat)} has {', '.join(twice)} twice")
+            faults.append(told("seat {seat} has {cards} twice", seat=seat_name(seat), cards=twice))
         if missing:
-            faults.append(f"seat {seat_name(seat)} lacks {', '.join(missing)}")
+            faults.append(told("seat {seat} lacks {cards}", seat=seat_name(seat), cards=missing))
     for at, pile in enumerate(table.centre):
         if not 1 <= pile.number <= HIGHEST or any(not 0 <= owner < table.players for owner in pile.owners):
-            faults.append(f"pile {at + 1} holds what it cannot hold")
+            faults.append(told("pile {pile} holds what it cannot hold", pile=at + 1))
     return faults

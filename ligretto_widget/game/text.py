@@ -1,16 +1,64 @@
-"""The words of a text, where they stand, and errors that tell the place."""
+"""The words of a text, where they stand, and errors that tell the place.
+
+What is wrong is said in English, and such a text knows the form it was made of and what was filled in (:class:`Told`),
+so that the room above, which has the catalogues, can say it in another language.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
 LONGEST: Final = 20_000
 SHOWN: Final = 30
+
+Gap: TypeAlias = str | tuple[str, ...]
+"""What fills a gap: a text, or some that stand one after the other; each of them may know its own form."""
+
+
+class Told(str):
+    """An English text that keeps its ``form`` with named gaps, and what fills the ``gaps``.
+
+    >>> text = told("{head} is written twice, in line {line} and here", head="seed", line=2)
+    >>> text, text.form, text.gaps["line"]
+    ('seed is written twice, in line 2 and here', '{head} is written twice, in line {line} and here', '2')
+    """
+
+    __slots__ = ("form", "gaps")
+
+    form: str
+    gaps: Mapping[str, Gap]
+
+    def __new__(cls, form: str, gaps: Mapping[str, Gap]) -> Told:
+        filled = {name: gap if isinstance(gap, str) else ", ".join(gap) for name, gap in gaps.items()}
+        text = super().__new__(cls, form.format(**filled))
+        text.form, text.gaps = form, MappingProxyType(dict(gaps))
+        return text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Told, (self.form, dict(self.gaps))
+
+
+def told(form: str, /, **gaps: object) -> Told:
+    """The text with its gaps filled. The form stands in the call itself, where tools/catalogues.py collects it."""
+    return Told(form, {name: _gap(given) for name, given in gaps.items()})
+
+
+def _gap(given: object) -> Gap:
+    if type(given) in (list, tuple):  # a Word is a tuple too, and says itself
+        return tuple(one if isinstance(one, str) else str(one) for one in given)  # type: ignore[attr-defined]
+    return given if isinstance(given, str) else str(given)
+
+
+def reason(error: Exception) -> str:
+    """What an error says; a text that knows its form stays one."""
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Told) else str(error)
 
 
 class Fault(NamedTuple):
@@ -53,12 +101,15 @@ class Word(NamedTuple):
     line: int
     column: int
 
-    def wrong(self, reason: str) -> NotationError:
+    def wrong(self, text: str) -> NotationError:
         """The error that says what is wrong with this word."""
-        return NotationError(Fault(reason, self.line, self.column))
+        return NotationError(Fault(text, self.line, self.column))
 
     def __str__(self) -> str:
         return repr(short(self.text))
+
+
+Line: TypeAlias = list[Word]
 
 
 def short(text: str) -> str:
@@ -69,9 +120,10 @@ def short(text: str) -> str:
 def checked(text: object, longest: int = LONGEST) -> str:
     """The text, if it is one and not too long."""
     if not isinstance(text, str):
-        raise NotationError(Fault(f"a text is needed, not {type(text).__name__}"))
+        raise NotationError(Fault(told("a text is needed, not {given}", given=type(text).__name__)))
     if len(text) > longest:
-        raise NotationError(Fault(f"the text has {len(text)} characters: at most {longest} are read"))
+        many = told("the text has {n} characters: at most {most} are read", n=len(text), most=longest)
+        raise NotationError(Fault(many))
     return text
 
 
@@ -85,12 +137,12 @@ def whole(text: str, digits: int) -> int | str:
     return int(text) if re.fullmatch(rf"[0-9]{{1,{digits}}}", text) else short(text)
 
 
-def told(word: Word, make: Callable[[], T]) -> T:
+def placed(word: Word, make: Callable[[], T]) -> T:
     """What ``make`` gives; its ValueError gets the place of the word."""
     try:
         return make()
     except ValueError as error:
-        raise word.wrong(str(error)) from None
+        raise word.wrong(reason(error)) from None
 
 
 @contextmanager

@@ -105,6 +105,14 @@ class Sight:
         """How many cards lie on the own discard."""
         return len(self._table.areas[self.seat].discard)
 
+    def played(self) -> bool:
+        """Whether a hand card was used in this pass through the own hand."""
+        return self._table.areas[self.seat].played
+
+    def counted(self) -> int:
+        """How many cards of one-two-three are counted, where they are counted one by one."""
+        return self._table.areas[self.seat].counted
+
     def fitting(self) -> list[tuple[Spot, Card]]:
         """The own cards that fit the centre: row from left to right, Ligretto top, discard top."""
         return fits.fitting(self._table, self.seat)
@@ -333,6 +341,17 @@ TEMPERAMENTS: Final[Mapping[str, Temperament]] = MappingProxyType(
     }
 )
 
+
+class Entered(NamedTuple):
+    """Somebody's own policy: what makes one for a seat of a round, and the temperament where none is named."""
+
+    policy: Callable[[], Policy]
+    temperament: Temperament
+
+
+ENTERED: Final[dict[str, Entered]] = {}
+"""Own policies by name. A room further out puts them in, as it does with the forms of a file in :mod:`.writers`."""
+
 PERSON: Final = Bot("person", waiter, Temperament(0, 0, 1.0, 0.0))
 """Who sits where a person plays: its hand waits until it is moved."""
 
@@ -356,15 +375,19 @@ def opponents(pace: str, players: int) -> tuple[str, ...]:
 def bot(name: str) -> Bot:
     """The bot of that name: a policy and, after a space, a temperament (``steady`` where none is named).
 
-    ``person`` is nobody's bot but a seat that waits for a person. Raises ValueError that lists what there is.
+    ``person`` is nobody's bot but a seat that waits for a person. A name of :data:`ENTERED` alone is that policy with
+    its own temperament. Raises ValueError that lists what there is.
     """
     if name == PERSON.name:
         return PERSON
     policy, _, temperament = name.partition(" ") if isinstance(name, str) else ("", "", "")
+    own = ENTERED.get(policy)
+    if own is not None and (not temperament or temperament in TEMPERAMENTS):
+        return Bot(name, own.policy(), TEMPERAMENTS[temperament] if temperament else own.temperament)
     temperament = temperament or "steady"
     if policy not in POLICIES or temperament not in TEMPERAMENTS:
         raise ValueError(
-            f"no bot is called {name!r}: a policy ({', '.join(POLICIES)}) "
+            f"no bot is called {name!r}: a policy ({', '.join((*POLICIES, *ENTERED))}) "
             f"and a temperament ({', '.join(TEMPERAMENTS)}), such as 'clearer quick'"
         )
     return Bot(f"{policy} {temperament}", POLICIES[policy], TEMPERAMENTS[temperament])

@@ -15,6 +15,7 @@ from ligretto_widget.game.fits import stack_measures
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE
 from ligretto_widget.game.table import Area, Table
 from ligretto_widget.teach import names as n
+from ligretto_widget.teach.errorwords import said_text
 from ligretto_widget.teach.rulewords import cite
 from ligretto_widget.teach.say import Say, mark, paragraph
 
@@ -27,7 +28,7 @@ def why_not(t: Say, before: Table, after: Table, fault: str) -> str:
                 text = reason(t, before, seat, was, now)
                 if text:
                     return text
-    return _not_over(t, after) or t("That cannot be: {fault}.", fault=fault)
+    return _not_over(t, after) or t("That cannot be: {fault}.", fault=said_text(t, fault))
 
 
 def _gap(t: Say, before: Table, seat: int, was: Area, now: Area) -> str:

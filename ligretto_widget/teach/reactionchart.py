@@ -23,8 +23,10 @@ BIN: Final = 250
 BINS: Final = 17
 """How many bars there are; the last one stands for all that is longer."""
 
-WIDTH: Final = 480
-_LEFT, _BAR, _ROW, _HIGH, _TOP = 8, 27, 64, 36, 26
+WIDTH: Final = 356
+"""In px: about as wide as the panel, so that its words are as large there as they are meant."""
+
+_LEFT, _BAR, _ROW, _HIGH, _TOP = 8, 20, 64, 36, 26
 
 
 class Colours(NamedTuple):

@@ -16,7 +16,8 @@ from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.notation import NotationError
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.teach.say import Say
+from ligretto_widget.teach.errorwords import said_error
+from ligretto_widget.teach.say import Say, say
 from ligretto_widget.view import pointing
 from ligretto_widget.view.desk import Said
 from ligretto_widget.view.editing import CannotEdit, Edited, as_code, as_text, moved, named, read, targets
@@ -63,14 +64,14 @@ class Editor:
         taken, self.taken = self.taken, None
         return self._done(lambda: named(self.table, taken, text, language))
 
-    def read(self, text: str) -> Said | None:
+    def read(self, text: str, language: str) -> Said | None:
         """Take over a position that was written; every fault is named where there is one."""
         try:
             table = read(text)
         except NotationError as error:
             self.shown = text
-            return Said("illegal", "", str(error))
-        self._put(table)
+            return Said("illegal", "", said_error(say(language), error))
+        self.put(table)
         return None
 
     def undo(self) -> None:
@@ -100,10 +101,11 @@ class Editor:
             done: Edited = edit()
         except CannotEdit as error:
             return Said("illegal", "", str(error))
-        self._put(done.table)
+        self.put(done.table)
         return Said("legal", "", done.text)
 
-    def _put(self, table: Table) -> None:
+    def put(self, table: Table) -> None:
+        """Show this position instead; undoing brings the last one back."""
         self.tables = [*self.tables[-MOST_STEPS:], table]
         self.taken, self.shown, self.picture, self.timeline = None, None, "", Timeline.of(table)
 
@@ -123,7 +125,7 @@ def page(t: Say, editor: Editor, said: Said | None) -> dict[str, Any]:
         buttons = [["read", t("Read the text"), None], ["code", t("As code"), None], ["draw", t("As a picture"), None]]
     else:
         lines = [t("Click where it is to lie, or write the card that is to lie here.")]
-        typed = _card(editor.table, taken)
+        typed = card_of(editor.table, taken)
         buttons = [["name", t("Put this card here"), None]]
     if len(editor.tables) > 1:
         buttons.append(["undo", t("Undo"), None])
@@ -138,6 +140,7 @@ def _heading(t: Say, said: Said) -> str:
     return t("Done.") if said.tone == "legal" else t("That cannot be.")
 
 
-def _card(table: Table, taken: Any) -> str:
+def card_of(table: Table, taken: Any) -> str:
+    """The name of the card that is taken; empty where none lies there."""
     one = card_at(table, taken) if isinstance(taken, Spot) else table.tops[taken[1]]
     return "" if one is None else one.name

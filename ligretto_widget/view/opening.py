@@ -84,6 +84,17 @@ def note_in(session: Session, results: Results | None) -> None:
     session.quiz.results = results
 
 
+def hold_back(session: Session, marks: object) -> None:
+    """Keep right and wrong back where ``marks`` is False. Raises ValueError for what is neither, and without a quiz."""
+    if type(marks) is not bool:
+        raise ValueError(f"marks cannot be {marks!r}: it is True, or False to keep right and wrong back")
+    if marks:
+        return
+    if session.quiz is None:
+        raise ValueError("marks cannot be kept back without exercises: there are no answers to be marked")
+    session.quiz.marks = False
+
+
 def _shown(source: object) -> Timeline:
     if isinstance(source, Timeline):
         return source

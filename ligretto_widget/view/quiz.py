@@ -1,23 +1,28 @@
 """Exercises on the board: one after the other, answered with buttons, clicks or text, and marked by the engine.
 
-A :class:`Quiz` is the state; :func:`page` says what stands above the tabs, and the acts are put together with the
-others in :mod:`.tasks`. An answer is given to the exercise itself, so it is marked exactly as one that was given in
-code.
+A :class:`Quiz` is the state, with a :class:`~.answering.Draft` for each question; :func:`page` says what stands above
+the tabs, and the acts are put together with the others in :mod:`.tasks`. An answer is given to the exercise itself, so
+it is marked exactly as one that was given in code. While the marks are held back, answers are kept and nothing tells
+right from wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ligretto_widget.game.moves import Spot
-from ligretto_widget.game.notation import position
-from ligretto_widget.game.table import Table, deal
+from ligretto_widget.game.moves import Move, Spot
 from ligretto_widget.play.timeline import Timeline
+from ligretto_widget.teach.errorwords import said_error
 from ligretto_widget.teach.exercises.exercise import Exercise
-from ligretto_widget.teach.say import Say
+from ligretto_widget.teach.exercises.questions import InWhichOrder
+from ligretto_widget.teach.exercises.told import said as answer_words
+from ligretto_widget.teach.say import Say, say
+from ligretto_widget.view import answering
+from ligretto_widget.view.answering import Draft
 from ligretto_widget.view.desk import Said
+from ligretto_widget.view.editor import Editor
 from ligretto_widget.view.geometry import Hit, Target
 
 if TYPE_CHECKING:
@@ -26,13 +31,19 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Quiz:
-    """Exercises in order, which one is asked, and which of its options are ticked (from 1)."""
+    """Exercises in order, which one is asked, and the answer to each that is in work.
+
+    ``marks``: whether right and wrong are told; ``sure``: the button that shows them was pressed once.
+    """
 
     exercises: tuple[Exercise, ...]
     results: Results | None = None
     at: int = 0
-    ticked: set[int] = field(default_factory=set)
-    typed: str | None = None
+    marks: bool = True
+    sure: bool = False
+    drafts: dict[int, Draft] = field(default_factory=dict)
+
+    # --- where it stands ---
 
     @property
     def here(self) -> Exercise:
@@ -44,18 +55,47 @@ class Quiz:
         """Whether it is the last one."""
         return self.at == len(self.exercises) - 1
 
+    @property
+    def done(self) -> bool:
+        """Whether the next one may be asked: it was answered rightly, or shown, or answered while no marks are told."""
+        return bool(self.here.right) or self.here.revealed if self.marks else self.here.tries > 0
+
+    @property
+    def draft(self) -> Draft:
+        """The answer in work."""
+        if self.at not in self.drafts:
+            self.drafts[self.at] = Draft.of(self.here)
+        return self.drafts[self.at]
+
+    @property
+    def ticked(self) -> set[int]:
+        """The options that are ticked, from 1."""
+        return self.draft.ticked
+
+    @property
+    def editor(self) -> Editor | None:
+        """The table under work, where one is to be changed or built."""
+        return self.draft.editor
+
+    @property
+    def plays(self) -> bool:
+        """Whether the answer is moves, which can be played on the board."""
+        return isinstance(self.here.question, InWhichOrder)
+
     def timeline(self) -> Timeline:
-        """What the board shows with it: its position, or an untouched deal where it has none."""
-        return Timeline.of(table_of(self.here))
+        """What the board shows with it: its position, with the moves that were played for an answer."""
+        return self.draft.timeline if self.editor is None else self.editor.timeline
 
     def go(self, at: int) -> None:
         """Ask another one."""
-        self.at, self.ticked, self.typed = at, set(), None
+        self.at, self.sure = at, False
 
     def chosen(self) -> list[Target]:
         """What is ticked and lies on the board."""
         choices = [self.here.choices[number - 1] for number in sorted(self.ticked)]
         return [one for one in choices if isinstance(one, Spot) or type(one) is int] if self.here.many else []
+
+    # --- answering ---
 
     def click(self, hit: Hit) -> bool:
         """Tick what was clicked, or take the tick away; False where it is no option."""
@@ -68,69 +108,138 @@ class Quiz:
         number = next((n for n, choice in enumerate(choices, 1) if choice == wanted), None)
         if number is None:
             return False
-        self.ticked ^= {number}
+        self.draft.ticked ^= {number}
         return True
+
+    def play(self, index: int, move: Move) -> bool:
+        """Play a move for an answer on from that frame; False where it is none of the moves that are asked for."""
+        return self.plays and self.draft.play(self.here.question, index, move)
 
     def choose(self, number: int, language: str) -> Said | None:
         """One option: ticked where many may be, else it is the answer. None where nothing is said yet."""
         if not 1 <= number <= len(self.here.choices):
             return None
         if self.here.many:
-            self.ticked ^= {number}
+            self.draft.ticked ^= {number}
             return None
-        self.ticked = {number}
-        return self._said(lambda: self.here.choose(number, language=language))
+        self.draft.ticked = {number}
+        return self._answered(lambda: self.here.choose(number, language=language), language)
 
-    def check(self, text: str, language: str) -> Said:
-        """What is ticked, or what was written, is the answer."""
-        if self.here.choices:
+    def check(self, text: str, language: str) -> Said | None:
+        """What is ticked, made on the board or written is the answer."""
+        here, draft = self.here, self.draft
+        if here.choices:
             numbers = sorted(self.ticked)
-            return self._said(lambda: self.here.choose(*numbers, language=language))
-        self.typed = text
-        return self._said(lambda: self.here.answer(text, language))
+            return self._answered(lambda: here.choose(*numbers, language=language), language)
+        if not draft.by_hand and text.strip() == (answering.written(here, draft) or "").strip():
+            return self._answered(lambda: here.mark(draft.made, language), language)
+        draft.keep(text)
 
-    def _said(self, answered: Any) -> Said:
+        def answer() -> None:
+            here.answer(text, language)
+            draft.show(here.question, here.attempts[-1].answer)
+
+        return self._answered(answer, language)
+
+    def _answered(self, answer: Callable[[], object], language: str) -> Said | None:
+        self.sure = False
         try:
-            marked = answered()
+            answer()
         except ValueError as error:
-            return Said("asked", str(error))
+            return Said("asked", said_error(say(language), error))
         if self.results is not None:
             self.results.add(self.here)
-        return Said("legal" if marked.right else "illegal", "", marked.feedback)
+        return self.told(language)
+
+    def told(self, language: str) -> Said | None:
+        """What is said of the last answer to the question that is asked; None where there is none."""
+        if not self.here.attempts:
+            return None
+        last = self.here.attempts[-1]
+        if self.marks:
+            return Said("legal" if last.marked.right else "illegal", "", last.marked.feedback)
+        t = say(language)
+        answer = answer_words(t, self.here.question, last.answer)
+        return Said("asked", t("Your answer is kept."), t("You said: {answer}.", answer=answer))
+
+    def keeps_silent(self, language: str) -> Said:
+        """Why a move on the board is not judged while the marks are held back."""
+        t = say(language)
+        return Said("asked", t("No marks now."), t("The board judges no moves until right and wrong are shown."))
+
+    # --- showing ---
+
+    def hint(self, language: str) -> Said | None:
+        """The next hint, or the last one again; None where the question is done, or right and wrong are held back."""
+        return Said("asked", self.here.hint(language)) if self.marks and not self.done else None
+
+    def reveal(self, language: str) -> Said | None:
+        """What is right, in words, and on the board where it is a table; None before the first try."""
+        if not self.here.tries or not self.marks:
+            return None
+        told = Said("none", "", self.here.reveal(language))
+        self.draft.show(self.here.question, self.here.solution())
+        return told
+
+    def release(self, language: str) -> Said | None:
+        """Tell right and wrong from now on."""
+        self.marks, self.sure = True, False
+        return self.told(language)
 
 
-def table_of(exercise: Exercise) -> Table:
-    """The position of an exercise; what is to be built begins with an untouched deal."""
-    if exercise.table is not None:
-        return exercise.table
-    if exercise.position:
-        return position(exercise.position)
-    return deal(4, seed=1)
+# --- what stands there ------------------------------------------------------------------------------------------------
 
 
 def page(t: Say, quiz: Quiz, said: Said | None, language: str) -> dict[str, Any]:
     """What stands above the tabs: the question, its options, the answer's mark, and the way on."""
     exercise = quiz.here
-    options = exercise.options(language)
-    buttons: list[list[Any]] = [
-        [f"pick:{number}", f"{number} · {text}", number in quiz.ticked] for number, text in enumerate(options, 1)
-    ]
-    done = bool(exercise.right) or exercise.revealed
-    if (exercise.many or not options) and not done:
-        buttons.append(["check", t("Check"), None])
-    if exercise.right is False and not done:
-        buttons.append(["reveal", t("Show me"), None])
-    if not quiz.last and done:
-        buttons.append(["next", t("Next question"), None])
     titles = {"legal": t("Right."), "illegal": t("Not yet."), "none": t("The answer")}
     note = None
     if said is not None:
         note = {"tone": said.tone, "title": said.title or titles.get(said.tone, ""), "reason": said.reason}
     number, of = quiz.at + 1, len(quiz.exercises)
-    heading = t("Question {n} of {of}", n=number, of=of) if of > 1 else t("Question")
-    typed = None if options else (exercise.position if quiz.typed is None else quiz.typed)
-    lines = [*exercise.text(language).split("\n"), *_hidden(exercise)]
-    return {"title": heading, "lines": lines, "picture": "", "field": typed, "note": note, "buttons": buttons}
+    return {
+        "title": t("Question {n} of {of}", n=number, of=of) if of > 1 else t("Question"),
+        "lines": _lines(t, quiz, language),
+        "picture": "",
+        "field": answering.written(exercise, quiz.draft),
+        "note": note,
+        "buttons": [*_options(quiz, language), *_ways(t, quiz)],
+    }
+
+
+def _lines(t: Say, quiz: Quiz, language: str) -> list[str]:
+    exercise = quiz.here
+    lines = [*exercise.text(language).split("\n"), *_hidden(exercise), *answering.lines(t, exercise, quiz.draft)]
+    if quiz.sure:
+        return [*lines, t("Do you show them to everybody here? Then press it again.")]
+    return lines if quiz.marks else [*lines, t("Right and wrong are shown later.")]
+
+
+def _options(quiz: Quiz, language: str) -> list[list[Any]]:
+    options = quiz.here.options(language)
+    return [[f"pick:{number}", f"{number} · {text}", number in quiz.ticked] for number, text in enumerate(options, 1)]
+
+
+def _ways(t: Say, quiz: Quiz) -> list[list[Any]]:
+    """What can be done with the answer, and the ways to the other questions."""
+    exercise, ways = quiz.here, []
+    goes_on = not quiz.done or not quiz.marks
+    if goes_on and not exercise.choices:
+        ways += answering.buttons(t, quiz.draft)
+    if goes_on and (exercise.many or not exercise.choices):
+        ways.append(["check", t("Check"), None])
+    if quiz.marks and not quiz.done:
+        ways.append(["hint", t("Hint"), None])
+    if exercise.right is False and not quiz.done and quiz.marks:
+        ways.append(["reveal", t("Show me"), None])
+    if quiz.at:
+        ways.append(["before", t("Question before"), None])
+    if not quiz.last and quiz.done:
+        ways.append(["next", t("Next question"), None])
+    if not quiz.marks:
+        ways.append(["marks", t("Show right and wrong"), quiz.sure or None])
+    return ways
 
 
 def _hidden(exercise: Exercise) -> list[str]:

@@ -49,8 +49,7 @@ class Session(Watch):
         self.pause(now)
         match asking.clicked(self.table, self.chosen, hit):
             case asking.Ask(move):
-                self.ask(move)
-                return "why"
+                return self._ask_on_board(move)
             case asking.Pick(spot):
                 self.chosen, self.asked, self.looked_at = spot, None, spot
                 return "zone"
@@ -99,6 +98,20 @@ class Session(Watch):
                 self.let_go()
         return None
 
+    def _ask_on_board(self, move: Move) -> str | None:
+        """Judge the move; a question may want it played, and is not to be answered by the judge."""
+        quiz = self.quiz
+        if quiz is not None and quiz.play(self.index, move):
+            self.carry_on(quiz.timeline())
+            self.desk.said = None
+            return None
+        if quiz is not None and not quiz.marks:
+            self.let_go()
+            self.desk.said = quiz.keeps_silent(self.settings.language)
+            return None
+        self.ask(move)
+        return "why"
+
     def ask(self, move: Move) -> Verdict:
         """Judge a move on the position that is shown."""
         self.chosen = None
@@ -122,8 +135,17 @@ class Session(Watch):
         else:
             self._begin(deal_round(players, edition, seed=seed, expert=expert), None)
 
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether this round is over and its match has another one."""
+        noted = self.noted()
+        return noted is not None and not noted.over
+
     def again(self) -> None:
-        """Another round for the same persons at the same table, with the next seed; nothing while one runs."""
+        """The next round of the match, or another one for the same persons at the same table; nothing while one runs."""
+        if self.match_goes_on:
+            self.next_round()
+            return
         first = self.branches.all[0].timeline[0].table
         if self.people and self.timeline.table.over is not None:
             dealt = deal(first.players, first.rules, seed=first.seed + 1)
@@ -176,13 +198,26 @@ class Session(Watch):
         self._begin(live.timeline, None, live)
         self.people = live.people
 
-    def ask_next(self) -> None:
-        """The next exercise, on its own table."""
+    def ask_question(self, at: int) -> None:
+        """Another of the exercises (from 0), on its own table, with what was answered there."""
         quiz = self.quiz
-        if quiz is not None and not quiz.last:
-            quiz.go(quiz.at + 1)
+        if quiz is not None and 0 <= at < len(quiz.exercises):
+            quiz.go(at)
             self._begin(quiz.timeline(), None)
             self.quiz, self.match = quiz, None
+            self.stand(len(self.timeline) - 1)
+            self.desk.said = quiz.told(self.settings.language)
+
+    def show_draft(self) -> None:
+        """Show the moves that are played for an answer, up to the last."""
+        if self.quiz is not None and self.quiz.plays and self.timeline is not self.quiz.timeline():
+            self.carry_on(self.quiz.timeline())
+
+    def give(self, text: str) -> None:
+        """What is ticked, made on the board or written in the field is the answer to the question."""
+        if self.quiz is not None:
+            self.desk.said = self.quiz.check(text, self.settings.language)
+            self.show_draft()
 
     def open_step(self, at: int) -> None:
         """Open a step of the lesson (from 0), on its board; one without a board goes on with what stands there."""
@@ -197,6 +232,7 @@ class Session(Watch):
         self.match, self.walk, self.quiz = None, walk, None
         if walk.exercise is not None:
             self.quiz = Quiz((walk.exercise,), walk.results)
+            self.show_draft()
         self.set("peek", walk.step.peek)
 
     def _begin(self, timeline: Timeline, match: Match | None, live: Live | None = None) -> None:

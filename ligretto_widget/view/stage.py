@@ -183,6 +183,8 @@ class Stage(ipywidgets.Box):
         self.panel.set_trait("task", tasks.task(session))
         if session.playback.playing:
             if session.live is not None:
+                if not played:  # what was told of the frame where it stood is not told of the play that goes on
+                    self.panel.set_trait("why", None)
                 self.panel.film = telling.still(session)
                 self._told = None
                 self.panel.twin = telling.twin(session)

@@ -75,7 +75,7 @@ class Watch:
         self.desk = Desk()
         self._missed: tuple[Timeline, tuple[Missed, ...]] | None = None
         self.quiz: Quiz | None = None
-        self.editor: Editor | None = None
+        self._editor: Editor | None = None
         self.walk: Walk | None = None
 
     # --- where it stands ---
@@ -89,6 +89,15 @@ class Watch:
     def live(self) -> Live | None:
         """The round as persons play it; None where it is only watched."""
         return self.branches.here.live if self.editor is None else None
+
+    @property
+    def editor(self) -> Editor | None:
+        """The position that is edited, or built for an answer."""
+        return self.quiz.editor if self._editor is None and self.quiz is not None else self._editor
+
+    @editor.setter
+    def editor(self, editor: Editor | None) -> None:
+        self._editor = editor
 
     @property
     def runs_live(self) -> bool:

@@ -17,10 +17,11 @@ from ligretto_widget.game.judge import Verdict
 from ligretto_widget.game.moves import Move
 from ligretto_widget.game.notation import move as parse_move
 from ligretto_widget.play.record import dump
+from ligretto_widget.teach.errorwords import said_error
 from ligretto_widget.teach.say import LANGUAGES, say
 from ligretto_widget.view import tasks, wire
 from ligretto_widget.view.geometry import Hit
-from ligretto_widget.view.opening import Given, note_in, opened
+from ligretto_widget.view.opening import Given, hold_back, note_in, opened
 from ligretto_widget.view.picture import png
 from ligretto_widget.view.stage import Stage
 from ligretto_widget.view.watch import Settings
@@ -35,11 +36,12 @@ class LigrettoWidget(Stage):
     """A round of Ligretto on a board that can be played, paused, stepped and asked.
 
     ``source``: a :class:`~ligretto_widget.play.timeline.Timeline` to replay, a table to look at, or exercises to be
-    asked, with ``results`` to note the answers in; without it a round is dealt for ``players`` seats under ``edition``
-    (and fields changed by name) and played by ``bots``. ``seed``: the same seed gives the same round; without one a new
-    seed is drawn and shown. ``seat``: a person plays that seat (``"A"``), or several do at one keyboard (``"AC"``),
-    against bots of a ``pace``: gentle, fair, brisk or ruthless; from a table as the source too. Raises ValueError that
-    names the argument, what was given and what is possible.
+    asked, with ``results`` to note the answers in; ``marks=False`` keeps right and wrong back until they are shown.
+    Without it a round is dealt for ``players`` seats under ``edition`` (and fields changed by name) and played by
+    ``bots``. ``seed``: the same seed gives the same round; without one a new seed is drawn and shown. ``seat``: a
+    person plays that seat (``"A"``), or several do at one keyboard (``"AC"``), against bots of a ``pace``: gentle,
+    fair, brisk or ruthless; from a table as the source too. Raises ValueError that names the argument, what was given
+    and what is possible.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class LigrettoWidget(Stage):
         seat: object = None,
         pace: str | None = None,
         results: Results | None = None,
+        marks: bool = True,
         language: str = "en",
         **rules: object,
     ) -> None:
@@ -60,6 +63,7 @@ class LigrettoWidget(Stage):
         given = Given(players, edition, seed, bots, seat, pace)
         self.session = opened(source, given, rules, Settings(language=language))
         note_in(self.session, results)
+        hold_back(self.session, marks)
         self._pressed: Hit = None
         super().__init__()
         self._closed = False
@@ -110,6 +114,13 @@ class LigrettoWidget(Stage):
         verdict = self.session.ask(asked)
         self._answer("why")
         return verdict
+
+    def show_marks(self) -> None:
+        """Show right and wrong of the exercises, where ``marks=False`` kept them back."""
+        quiz = self.session.quiz
+        if quiz is not None and not quiz.marks:
+            self.session.desk.said = quiz.release(self.session.settings.language)
+            self._answer(None)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the round with its what-ifs as a record, or as a page that plays it if the name ends in .html.
@@ -213,7 +224,8 @@ class LigrettoWidget(Stage):
         try:
             self.session.deal(players, edition, seed=seed, expert=expert)
         except ValueError as error:
-            self._tell(say(self.session.settings.language)("No such round can be dealt."), str(error))
+            t = say(self.session.settings.language)
+            self._tell(t("No such round can be dealt."), said_error(t, error))
             return
         self._begin()
 

@@ -24,6 +24,8 @@ w = lw.LigrettoWidget(lw.position(TEXT), seat="A", pace="gentle")
 w
 '''
 
+PAIR = CELL.replace('seat="A"', 'seat="AB"').replace("| reserve *", "| reserve *\\nB ligretto *3 G3 | row R4 Y9 B8 Y3")
+
 # What the person would do now: where the card and its target lie in CSS pixels of the board, and the key for it.
 NEXT = """
 def middle(target):
@@ -45,6 +47,20 @@ def now():
         return {"click": [middle(Spot(0, Zone.RESERVE))], "key": "e"}
     key = str(source.place + 1) if source.zone.value == "row" else keys[source.zone.value]
     return {"click": [middle(source), middle(target)], "key": key}
+
+def pair():
+    from ligretto_widget.view.live import KEYS
+    found = [not w.playing and w.table.over is not None]
+    for seat, keys in enumerate(KEYS[:2]):
+        move = best(w.table, seat)
+        if move is None or not w.playing:
+            continue
+        source, _ = ends(w.table, move)
+        zone = "" if source is None else source.zone.value
+        code = {"ligretto": keys.ligretto, "discard": keys.discard}.get(zone, keys.turn)
+        code = keys.row[source.place] if zone == "row" else code
+        found.append(code.removeprefix("Key").removeprefix("Digit").lower())
+    return found
 """
 
 Play = Callable[[Page, dict[str, Any]], None]
@@ -164,3 +180,61 @@ def test_keys_of_a_seat_run_no_command_of_the_notebook(lab: Server, open_cells: 
     assert page.commands_run() == []
     tried = page.execute("print(len([f for f in w.timeline if f.seat == 0]))")
     assert int(tried) >= 5
+
+
+def test_two_people_play_at_one_keyboard_each_with_keys_of_their_own(lab: Server, open_cells: Opener) -> None:
+    page = open_cells(lab, [PAIR], viewport={"width": 1560, "height": 1250})
+    page.run_all()
+    page.await_ink(0.3)
+    text = page.page.locator(".lw-task").inner_text()
+    assert "Seats A and B are played here." in text
+    assert "Keys of A: 1 to 5 row, Q Ligretto, W discard, E turn." in text
+    assert "Keys of B: 6 to 0 row, I Ligretto, O discard, P turn." in text
+    page.page.locator(".lw-task").get_by_text("Keys of A").scroll_into_view_if_needed()
+    press_play(page)
+    for key in (
+        "i",
+        "1",
+        "2",
+        "7",
+        "p",
+        "e",
+    ):  # B takes the pile that A wants; then each a refused card, and each turns
+        page.page.keyboard.press(key)
+        page.idle()
+    tries = page.execute("print([(f.seat, str(f.move), f.landed) for f in w.timeline if f.seat in (0, 1)])")
+    assert tries == str(
+        [
+            (1, "B ligretto centre:2", True),
+            (0, "A row:1 centre:2", False),
+            (0, "A row:2 centre:3", True),
+            (1, "B row:2 centre:new", False),
+            (1, "B flip", True),
+            (0, "A flip", True),
+        ]
+    )
+    assert page.execute("print(w.session.live.people, w.playing)") == "(0, 1) True"
+    assert not page.errors
+
+
+def test_a_pair_plays_a_round_to_its_end(lab: Server, open_cells: Opener) -> None:
+    page = open_cells(lab, [PAIR], viewport={"width": 1560, "height": 1250})
+    page.run_all()
+    page.await_ink(0.3)
+    page.execute(NEXT)
+    page.execute("w.speed(4)")
+    press_play(page)
+    for _ in range(300):
+        over, *keys = json.loads(page.execute("print(json.dumps(pair()))"))
+        if over:
+            break
+        for key in keys:
+            page.page.keyboard.press(key)
+        page.wait(30)
+    assert over, page.execute("print(w.timeline, w.table.text())")
+    landed = json.loads(
+        page.execute("print(json.dumps([f.seat for f in w.timeline if f.landed and f.seat in (0, 1)]))")
+    )
+    assert min(landed.count(0), landed.count(1)) >= 3
+    assert "again" in page.execute("print([b[0] for b in w.panel.task['buttons']])")
+    assert not page.errors

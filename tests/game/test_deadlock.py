@@ -266,6 +266,28 @@ def test_a_hand_that_may_be_shuffled_once_is_not_had_in_any_order(edition: str, 
 
 
 @every_edition
+def test_full_hands_of_the_expert_game_are_decided_in_few_rows(edition: str) -> None:
+    rules = EDITIONS[edition].replace(expert=True)
+    tables = [buried_deal(2 + seed % 3, rules, seed) for seed in range(30)]
+    found = [deadlock(table, nodes=2_000) for table in tables]
+    assert {proof.found for proof in found} == {True, False}  # and never left open
+    for table, proof in zip(tables, found, strict=True):
+        for reach in proof.seats:
+            carried = carried_out(table, reach)
+            assert reach.frees is None or reach.frees in [one for _, one in fits.fitting(carried, reach.seat)]
+            assert not reach.ends or carried.over is not None
+
+
+def test_two_gaps_never_share_a_hand_card() -> None:
+    rules = EDITIONS["schmidt"].replace(expert=True)
+    one_bridge = small_table(rules, area("R5 Y4 Y6", "Y9 Y8", reserve="B7"), centre="R4 B9 Y1 G9")
+    two_bridges = small_table(rules, area("R5 Y4 Y6", "Y9 Y8", reserve="B7 G7"), centre="R4 B9 Y1 G9")
+    assert deadlock(one_bridge).found is True
+    assert deadlock(two_bridges).seats[0].frees is card("R5")
+    check_reach(two_bridges, deadlock(two_bridges).seats[0])
+
+
+@every_edition
 def test_a_fresh_deal_is_answered_at_twelve_seats(edition: str) -> None:
     rules = EDITIONS[edition]
     assert deadlock(deal(rules.max_players, rules.replace(expert=True), seed=3)).found is False

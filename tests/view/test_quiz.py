@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import ligretto_widget as lw
-from ligretto_widget.game.moves import Spot
+from ligretto_widget.game.cards import card
+from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.truths import accepts, truth
 from ligretto_widget.view import tasks
@@ -156,3 +157,263 @@ def test_an_option_is_chosen_by_its_number_on_the_keyboard() -> None:
     session.key("KeyQ", 0.0)
     session.key("Digit9", 0.0)
     assert exercise.tries == 1
+
+
+# --- marks that are kept back -----------------------------------------------------------------------------------------
+
+
+def names(session: Session) -> list[str]:
+    shown = tasks.task(session)
+    assert shown is not None
+    return [one[0] for one in shown["buttons"]]
+
+
+def right_and_wrong(exercise: Exercise) -> tuple[int, int]:
+    """The number of a right option and of a wrong one."""
+    fits = [accepts(exercise.question, one) for one in exercise.choices]
+    return fits.index(True) + 1, fits.index(False) + 1
+
+
+def kept_back(*exercises: Exercise) -> Session:
+    session = asking(*exercises)
+    assert session.quiz is not None
+    session.quiz.marks = False
+    return session
+
+
+def test_while_marks_are_kept_back_nothing_tells_right_from_wrong(tmp_path: Path) -> None:
+    first, second = lw.exercise("X2", seed=1), lw.exercise("X2", seed=2)
+    right, wrong = right_and_wrong(first)
+    session = kept_back(first, second)
+    assert session.quiz is not None
+    session.quiz.results = lw.Results(tmp_path)
+    shown = []
+    for number in (wrong, right):
+        tasks.act(session, f"pick:{number}", "")
+        task = tasks.task(session)
+        assert task is not None
+        assert (task["note"]["tone"], task["note"]["title"]) == ("asked", "Your answer is kept.")
+        assert first.options()[number - 1].lower() in task["note"]["reason"].lower()
+        shown.append([one[0] for one in task["buttons"]])
+    assert shown[0] == shown[1]
+    assert {"next", "marks"} <= set(shown[0])
+    assert not {"reveal", "hint"} & set(shown[0])
+    assert [one.right for one in session.quiz.results.tries] == [False, True]
+
+
+def test_marks_are_shown_by_the_second_press_and_then_for_all(tmp_path: Path) -> None:
+    first, second = lw.exercise("X2", seed=1), lw.exercise("X2", seed=2)
+    session = kept_back(first, second)
+    assert session.quiz is not None
+    tasks.act(session, f"pick:{right_and_wrong(first)[1]}", "")
+    tasks.act(session, "next", "")
+    tasks.act(session, f"pick:{right_and_wrong(second)[0]}", "")
+    tasks.act(session, "marks", "")
+    assert not session.quiz.marks
+    task = tasks.task(session)
+    assert task is not None
+    assert "Then press it again." in task["lines"][-1]
+    tasks.act(session, f"pick:{right_and_wrong(second)[0]}", "")  # something else takes it back
+    tasks.act(session, "marks", "")
+    assert not session.quiz.marks
+    tasks.act(session, "marks", "")
+    assert session.quiz.marks
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "legal"
+    tasks.act(session, "before", "")
+    assert session.quiz.here is first
+    assert session.quiz.ticked == {right_and_wrong(first)[1]}
+    assert session.desk.said is not None
+    assert (session.desk.said.tone, session.desk.said.reason) == ("illegal", first.attempts[-1].marked.feedback)
+    assert "marks" not in names(session)
+    assert "reveal" in names(session)
+
+
+def test_while_marks_are_kept_back_the_board_judges_no_move() -> None:
+    exercise = lw.exercise("X2", seed=1)
+    session = kept_back(exercise)
+    table = exercise.table
+    assert table is not None
+    assert session.click(Spot(0, Zone.ROW, 0), 0.0) == "zone"
+    assert session.click(("pile", 0), 0.0) is None
+    assert session.asked is None
+    assert session.desk.said is not None
+    assert session.desk.said.title == "No marks now."
+    session.quiz.marks = True  # type: ignore[union-attr]
+    session.click(Spot(0, Zone.ROW, 0), 0.0)
+    assert session.click(("pile", 0), 0.0) == "why"
+
+
+def test_a_notebook_can_show_the_marks() -> None:
+    w = LigrettoWidget(lw.exercise("X2", seed=1), marks=False)
+    w._receive({"do": "act", "id": "pick:1", "text": ""})
+    assert w.panel.task["note"]["title"] == "Your answer is kept."
+    w.show_marks()
+    assert w.panel.task["note"]["title"] in ("Right.", "Not yet.")
+    w.show_marks()
+    w.close()
+
+
+def test_marks_are_told_or_kept_back_and_only_for_exercises() -> None:
+    with pytest.raises(ValueError, match="marks cannot be 'no': it is True, or False"):
+        LigrettoWidget(lw.exercise("X2", seed=1), marks="no")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="marks cannot be kept back without exercises"):
+        LigrettoWidget(players=2, seed=1, marks=False)
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [*CHOSEN, *MADE])
+def test_a_hint_says_where_to_look_and_never_counts_as_a_try(kind: str) -> None:
+    exercise = lw.exercise(kind, seed=2)
+    session = asking(exercise)
+    said = []
+    for _ in range(3):
+        tasks.act(session, "hint", "")
+        assert session.desk.said is not None
+        said.append(session.desk.said.title)
+    assert said[1] == said[2]
+    assert (said[0] != said[1]) or kind == "X12"
+    assert (exercise.hints, exercise.tries) == (2, 0)
+
+
+# --- answers that are made on the board -------------------------------------------------------------------------------
+
+MEND = {
+    "position": "edition schmidt\nplayers 4\ncentre R4\nA ligretto *9 Y8 | row R6 G5 B5",
+    "move": "A row:1 centre:1",
+}
+ROW_1 = Spot(0, Zone.ROW, 0)
+
+
+def pressed(session: Session, *acts: str) -> None:
+    """Press buttons; ``name`` and ``check`` with what stands in the field, unless something is written there."""
+    for act in acts:
+        name, _, text = act.partition("=")
+        shown = tasks.task(session)
+        assert shown is not None
+        tasks.act(session, name, text or shown["field"])
+
+
+def test_a_table_is_mended_with_clicks_wrongly_and_then_rightly() -> None:
+    exercise = lw.exercise("X11", **MEND)
+    session = asking(exercise)
+    session.click(ROW_1, 0.0)
+    pressed(session, "name=R7")
+    assert session.table.areas[0].row[0] == (card("R7"),)
+    pressed(session, "check")
+    assert exercise.right is False
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "illegal"
+    session.click(ROW_1, 0.0)
+    pressed(session, "name=R5", "check")
+    assert exercise.right
+    assert session.table.areas[0].row[0] == (card("R5"),)
+    assert "undo" not in names(session)
+    assert "check" not in names(session)
+
+
+def test_what_was_changed_is_taken_back_step_by_step() -> None:
+    session = asking(lw.exercise("X11", **MEND))
+    before = session.table
+    session.click(ROW_1, 0.0)
+    pressed(session, "name=R7")
+    session.click(ROW_1, 0.0)
+    assert session.quiz is not None
+    assert tasks.task(session)["field"] == "R7"  # type: ignore[index]
+    assert "name" in names(session)
+    session.click(ROW_1, 0.0)
+    pressed(session, "undo")
+    assert session.table == before
+    assert "undo" not in names(session)
+
+
+def test_a_text_is_read_on_check_and_shown_on_the_board() -> None:
+    exercise = lw.exercise("X11", **MEND)
+    session = asking(exercise)
+    pressed(session, "check=centre:1 R3")
+    assert exercise.right is False
+    assert session.table.tops == (card("R3"),)
+    pressed(session, "check=centre:1 R5")
+    assert exercise.right
+    assert session.table.tops == (card("R5"),)
+
+
+def test_a_table_is_built_from_an_untouched_deal() -> None:
+    exercise = lw.exercise("X12", property="points", n=-20, edition="schmidt", players=2)
+    session = asking(exercise)
+    assert session.table.rules.name == "schmidt"
+    pressed(session, "check")
+    assert exercise.right
+    session = asking(lw.exercise("X12", seed=3))
+    pressed(session, "check", "reveal")
+    assert session.quiz is not None
+    assert accepts(session.quiz.here.question, session.table)  # the way is shown on the board
+
+
+def order_of(card_name: str = "R5") -> Exercise:
+    text = "edition schmidt\nplayers 2\ncentre R3\nA ligretto *9 R5 | row R4 G5 B8 Y9 G9"
+    return lw.exercise("X13", position=text, seat="A", card=card_name, n=2)
+
+
+def test_an_order_of_moves_is_played_wrongly_and_then_rightly() -> None:
+    exercise = order_of()
+    session = asking(exercise)
+    session.click(ROW_1, 0.0)
+    assert session.click(("pile", 0), 0.0) is None
+    assert session.table.tops == (card("R4"),)
+    assert tasks.task(session)["field"] == "A row:1 centre:1"  # type: ignore[index]
+    pressed(session, "check")
+    assert exercise.right is False
+    session.click(Spot(0, Zone.LIGRETTO), 0.0)
+    session.click(("pile", 0), 0.0)
+    assert tasks.task(session)["field"] == "A row:1 centre:1; A ligretto centre:1"  # type: ignore[index]
+    pressed(session, "check")
+    assert exercise.right
+
+
+def test_a_refused_move_is_judged_and_none_of_the_order() -> None:
+    session = asking(order_of())
+    session.click(Spot(0, Zone.LIGRETTO), 0.0)
+    assert session.click(("pile", 0), 0.0) == "why"
+    assert session.asked is not None
+    assert not session.asked.legal
+    assert tasks.task(session)["field"] == ""  # type: ignore[index]
+
+
+def test_a_move_is_played_on_from_the_frame_that_is_shown() -> None:
+    session = asking(order_of())
+    session.click(ROW_1, 0.0)
+    session.click(("pile", 0), 0.0)
+    session.step(-1, 0.0)
+    session.click(ROW_1, 0.0)
+    session.click(("pile", 0), 0.0)
+    assert len(session.timeline) == 2
+    pressed(session, "undo")
+    assert len(session.timeline) == 1
+    assert session.table.tops == (card("R3"),)
+
+
+def test_an_order_that_was_written_is_played_as_far_as_it_goes() -> None:
+    exercise = order_of()
+    session = asking(exercise)
+    pressed(session, "check=A row:1 centre:1; A row:2 centre:1")
+    assert exercise.right is False
+    assert session.table.tops == (card("R4"),)
+    assert tasks.task(session)["field"] == "A row:1 centre:1; A row:2 centre:1"  # type: ignore[index]
+    pressed(session, "reveal")
+    assert session.table.tops == (card("R5"),)
+
+
+def test_an_answer_in_work_is_there_when_the_question_is_asked_again() -> None:
+    session = kept_back(lw.exercise("X11", **MEND), order_of())
+    session.click(ROW_1, 0.0)
+    pressed(session, "name=R7", "check", "next")
+    session.click(ROW_1, 0.0)
+    session.click(("pile", 0), 0.0)
+    assert session.table.tops == (card("R4"),)
+    pressed(session, "before")
+    assert session.table.areas[0].row[0] == (card("R7"),)
+    pressed(session, "next")
+    assert session.table.tops == (card("R4"),)

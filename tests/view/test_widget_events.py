@@ -10,6 +10,7 @@ import pytest
 
 from ligretto_widget.view import wire
 from ligretto_widget.view.fit import board_size
+from ligretto_widget.view.ground import ENGLISH
 from ligretto_widget.view.widget import LigrettoWidget
 from widgets import HOSTILE, canvas_event, fails, state
 
@@ -64,10 +65,10 @@ def test_a_measure_resizes_the_board_once_and_only_when_something_changed(
         w._receive({"do": "measure", **size})
         assert (w.panel.board["width"], w.panel.board["height"]) == board_size(size["width"])  # type: ignore[arg-type]
     assert resized == [
-        (400, 580, 2.0, "light"),
-        (870, 728, 1.0, "light"),
-        (870, 728, 1.0, "dark"),
-        (400, 580, 2.0, "light"),
+        (400, 580, 2.0, "light", ENGLISH),
+        (870, 728, 1.0, "light", ENGLISH),
+        (870, 728, 1.0, "dark", ENGLISH),
+        (400, 580, 2.0, "light", ENGLISH),
     ]
 
 

@@ -116,7 +116,7 @@ class ClassResults:
         t = say(language)
         codes = sorted({row.learner for row in self.rows})
         rows = tuple(self._learner(code, times) for code in codes)
-        heads = (t("learner"), *_heads(t), t("beliefs"), t("shown"), *([t("seconds")] if times else []))
+        heads = (t("learner"), *_heads(t), t("beliefs"), t("hints"), t("shown"), *([t("seconds")] if times else []))
         return Listing(t("Learners"), heads, rows)
 
     def _learner(self, code: str, times: bool) -> tuple[str | int, ...]:
@@ -124,7 +124,7 @@ class ClassResults:
         beliefs = " ".join(sorted({tag for row in own for tag in row.tags}))
         seconds = sorted(row.seconds for row in own)
         middle = (seconds[len(seconds) // 2],) if times else ()
-        return code, *_went(own), beliefs, sum(row.shown for row in own), *middle
+        return code, *_went(own), beliefs, sum(row.hints for row in own), sum(row.shown for row in own), *middle
 
     def path(self, learner: str, language: str = "en") -> Listing:
         """One learner's way through the exercises. Raises ValueError that lists the codes there are."""

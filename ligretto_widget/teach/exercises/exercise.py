@@ -13,14 +13,16 @@ from typing import Any, Final, NamedTuple
 from ligretto_widget.game.moves import seat_of
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Table
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.asking import asked, shown_table
+from ligretto_widget.teach.exercises.clues import STEPS, clue
 from ligretto_widget.teach.exercises.given import read
 from ligretto_widget.teach.exercises.kinds import NAMES
 from ligretto_widget.teach.exercises.marking import Marked, mark
 from ligretto_widget.teach.exercises.options import Options, answer_of, label, options
 from ligretto_widget.teach.exercises.questions import Answer, Question
-from ligretto_widget.teach.exercises.showing import shown
+from ligretto_widget.teach.exercises.showing import shown, solution
 from ligretto_widget.teach.exercises.tables import seen_text
 from ligretto_widget.teach.say import paragraph, say
 
@@ -29,14 +31,15 @@ HANDS: Final = (q.OnTop, q.HowManyTops, q.InWhichOrder)
 
 
 class Attempt(NamedTuple):
-    """One try: the answer in values of the engine, how it was marked, after how many seconds, and whether the right
-    answer had been shown before.
+    """One try: the answer in values of the engine, how it was marked, after how many seconds, whether the right answer
+    had been shown before, and how many hints were taken since the try before.
     """
 
     answer: Answer
     marked: Marked
     seconds: int
     shown: bool
+    hints: int = 0
 
 
 class Setting(NamedTuple):
@@ -65,7 +68,10 @@ class Exercise:
     (('M16',), True, 2)
     """
 
-    __slots__ = ("_ask", "_attempts", "_options", "_setting", "_shown", "_since", "item", "level", "question", "seed")
+    __slots__ = (
+        *("_ask", "_attempts", "_hints", "_options", "_setting", "_shown", "_since"),
+        *("item", "level", "question", "seed"),
+    )
 
     question: Question
     item: str
@@ -95,6 +101,7 @@ class Exercise:
         self._attempts: tuple[Attempt, ...] = ()
         self._options: Options | None = None
         self._shown = False
+        self._hints = 0
         self._since = monotonic()
 
     # --- what is asked ---
@@ -204,7 +211,8 @@ class Exercise:
         self._fitting(answer)
         marked = mark(self.question, answer, language)
         now = monotonic()
-        self._attempts = (*self._attempts, Attempt(answer, marked, round(now - self._since), self._shown))
+        hints = self._hints - sum(each.hints for each in self._attempts)
+        self._attempts = (*self._attempts, Attempt(answer, marked, round(now - self._since), self._shown, hints))
         self._since = now
         return marked
 
@@ -213,7 +221,8 @@ class Exercise:
         if setting is None or not isinstance(answer, Table):
             return
         if (answer.rules, answer.players) != setting:
-            raise ValueError(f"the table has to begin with {setting.text()!r}, not {_head(answer)!r}")
+            words = {"lines": repr(setting.text()), "given": repr(_head(answer))}
+            raise ValueError(told("the table has to begin with {lines}, not {given}", **words))
 
     @property
     def attempts(self) -> tuple[Attempt, ...]:
@@ -231,6 +240,24 @@ class Exercise:
         return self._attempts[-1].marked.right if self._attempts else None
 
     @property
+    def hints(self) -> int:
+        """How many hints were taken."""
+        return self._hints
+
+    def hint(self, language: str = "en") -> str:
+        """A hint: where to look, then something that narrows the answer down.
+
+        Raises ValueError for a language that there is not.
+
+        >>> exercise = Exercise(q.Build("centre_moves", 1))
+        >>> exercise.hint(), exercise.hints
+        ('Begin with the piles in the centre, then choose the open cards.', 1)
+        """
+        text = clue(say(language), self.question, self._found(), self._hints + 1)
+        self._hints = min(self._hints + 1, STEPS)
+        return text
+
+    @property
     def revealed(self) -> bool:
         """Whether the right answer was shown."""
         return self._shown
@@ -242,6 +269,10 @@ class Exercise:
         text = shown(t, self.question, last, bool(self._attempts), self._setting)
         self._shown = True
         return text
+
+    def solution(self) -> Answer:
+        """A right answer: the one that there is, or one that can be made; None where none was found to be made."""
+        return solution(self.question, self._setting)
 
     # --- how it shows itself ---
 

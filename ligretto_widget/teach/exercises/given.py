@@ -19,6 +19,7 @@ from ligretto_widget.game.moves import Lay, Move, Put, Spot, Zone, seat_of
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.notation import position
 from ligretto_widget.game.table import Table, card_faults
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.given_ends import read_cells, read_ended, read_race, read_stuck
 from ligretto_widget.teach.exercises.mending import changed
@@ -38,7 +39,7 @@ def read(question: q.Question, given: object) -> q.Answer:
 
 
 def _fit(question: q.WhichFit, given: object) -> frozenset[Spot]:
-    possible = f"cards that lie open, such as {_open_card(question)}, or none"
+    possible = told("cards that lie open, such as {card}, or {none}", card=_open_card(question), none=NONE)
     return frozenset(_spot(question, each, possible) for each in items_of(given, possible))
 
 
@@ -77,13 +78,23 @@ def _lying(question: q.WhichFit, one: Card, seat: int, possible: str) -> Spot:
     depths += [(Zone.ROW, place, len(cards)) for place, cards in enumerate(area.row)]
     spots = (Spot(seat, zone, place, depth + 1) for zone, place, cards in depths for depth in range(cards))
     found = next((spot for spot in spots if card_at(question.table, spot) is one), None)
-    return found if found is not None else fail(one, f"{possible}; {seat_name(seat)} has no open {one.name}")
+    if found is None:
+        has_none = told("{possible}; {seat} has no open {card}", possible=possible, seat=seat_name(seat), card=one)
+        fail(one, has_none)
+    return found
 
 
 def _where(question: q.WhereTo, given: object) -> frozenset[q.Target]:
     piles = len(question.table.centre)
     places = len(question.table.area(question.source.seat).row)
-    possible = f"piles 1 to {piles}, new for a new pile, row:1 to row:{places}, or none"
+    possible = told(
+        "piles 1 to {piles}, {new} for a new pile, {first} to {last}, or {none}",
+        piles=piles,
+        new="new",
+        first="row:1",
+        last=f"row:{places}",
+        none=NONE,
+    )
     return frozenset(_target(question, each, possible) for each in items_of(given, possible))
 
 
@@ -109,7 +120,8 @@ def _target(question: q.WhereTo, each: object, possible: str) -> q.Target:
 def _card_or_none(question: q.OnTop | q.LiesThere, given: object) -> Card | None:
     if given is None or (isinstance(given, str) and given.strip().lower() in _NO_CARD):
         return None
-    return one_card(given.strip() if isinstance(given, str) else given, f"a card such as R5, or {NOTHING}")
+    possible = told("a card such as R5, or {nothing}", nothing=NOTHING)
+    return one_card(given.strip() if isinstance(given, str) else given, possible)
 
 
 # --- words and numbers ------------------------------------------------------------------------------------------------
@@ -118,12 +130,12 @@ def _card_or_none(question: q.OnTop | q.LiesThere, given: object) -> Card | None
 def _code(question: q.WhyNot, given: object) -> str:
     word = given.strip().upper().replace(" ", "_") if isinstance(given, str) else ""
     if word != LEGAL and word not in ALL_REASONS:
-        fail(given, f"LEGAL, or the condition that fails: {', '.join(REASONS)}")
+        fail(given, told("{legal}, or the condition that fails: {codes}", legal=LEGAL, codes=list(REASONS)))
     return word
 
 
 def _editions(question: q.WhoseRules, given: object) -> frozenset[str]:
-    possible = f"some of {', '.join(EDITIONS)}, all, or {NONE}"
+    possible = told("some of {names}, {all}, or {none}", names=list(EDITIONS), all="all", none=NONE)
     words = [str(each).lower() for each in items_of(given, possible)]
     if words == ["all"]:
         return frozenset(EDITIONS)
@@ -137,18 +149,15 @@ def _number(given: object, possible: str) -> int:
 
 
 def _count(question: q.HowManyTops, given: object) -> int:
-    return _number(given, "a number of cards")
+    return _number(given, told("a number of cards"))
 
 
 def _points(question: q.Points, given: object) -> int | frozenset[int]:
     if question.seat is not None:
-        return _number(given, "a number of points, such as 8 or -4")
-    possible = f"the seats that win, {_seats_there(question.table.players)}, or {NONE}"
-    return frozenset(one_seat(each, question.table.players, possible) for each in items_of(given, possible))
-
-
-def _seats_there(players: int) -> str:
-    return f"A to {seat_name(players - 1)}"
+        return _number(given, told("a number of points, such as 8 or -4"))
+    players = question.table.players
+    possible = told("the seats that win, A to {last}, or {none}", last=seat_name(players - 1), none=NONE)
+    return frozenset(one_seat(each, players, possible) for each in items_of(given, possible))
 
 
 # --- what is built ----------------------------------------------------------------------------------------------------
@@ -168,21 +177,27 @@ def _table(question: q.Mend | q.Build, given: object) -> Table:
     """A table, or its text; what the notation calls a fault is told as it tells it."""
     if isinstance(given, Table):
         faults = card_faults(given)
-        return fail(given, f"a whole table: {faults[0]}") if faults else given
+        return fail(given, told("a whole table: {fault}", fault=faults[0])) if faults else given
     if not isinstance(given, str):
-        fail(given, "a table, or a position as text")
+        fail(given, told("a table, or a position as text"))
     return position(given, strict=False)
 
 
 def _moves(question: q.InWhichOrder, given: object) -> tuple[Move, ...]:
-    possible = "moves in their order, such as A discard centre:1; A row:2 centre:1"
+    possible = told("moves in their order, such as {moves}", moves="A discard centre:1; A row:2 centre:1")
     if given is None or given == NONE:
         return ()
     if isinstance(given, str):
         given = [line for line in re.split(r"[;\n]", given) if line.strip()]
-    if not isinstance(given, list | tuple) or isinstance(given, Lay | Put):
+    if not isinstance(given, list | tuple) or isinstance(given, Move):
         fail(given, possible)
-    return tuple(read_move(each) if isinstance(each, str) else each for each in given)
+    return tuple(_one_move(each, possible) for each in given)
+
+
+def _one_move(each: object, possible: str) -> Move:
+    if isinstance(each, str):
+        return read_move(each)
+    return each if isinstance(each, Move) else fail(each, possible)
 
 
 _READ: Final[dict[type, Callable[[Any, object], q.Answer]]] = {

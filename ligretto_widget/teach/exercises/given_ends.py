@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ligretto_widget.game.cards import Card, seat_name
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.parts import fail, items_of, one_card, one_seat
 from ligretto_widget.teach.exercises.told import DRAW, GOES_ON, NONE, NOT_STUCK, OVER, STUCK
@@ -14,7 +15,13 @@ from ligretto_widget.teach.exercises.told import DRAW, GOES_ON, NONE, NOT_STUCK,
 def read_race(question: q.WhoWasFirst, given: object) -> q.First:
     """Who got the pile, home or stays, elsewhere or nowhere."""
     players = question.timeline.table.players
-    possible = f"a seat or {DRAW}, then home or stays, then elsewhere or nowhere, such as B home elsewhere"
+    possible = told(
+        "a seat or {draw}, then {home}, then {more}, such as {example}",
+        draw=DRAW,
+        home=told("{first} or {last}", first="home", last="stays"),
+        more=told("{first} or {last}", first="elsewhere", last="nowhere"),
+        example="B home elsewhere",
+    )
     if isinstance(given, q.First):
         return given
     parts = items_of(given, possible)
@@ -34,8 +41,10 @@ def _either(given: object, yes: str, no: str, possible: str) -> bool:
 def read_cells(question: q.SheetFaults, given: object) -> frozenset[q.Cell]:
     """Lines of a sheet."""
     last = f"{len(question.sheet)}{seat_name(question.players - 1)}"
-    possible = (
-        f"lines of the sheet, a round and a seat, from 1A to {last}, a round alone for the whole round, or {NONE}"
+    possible = told(
+        "lines of the sheet, a round and a seat, from 1A to {last}, a round alone for the whole round, or {none}",
+        last=last,
+        none=NONE,
     )
     lone = isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], int) and not isinstance(given[1], int)
     items = [given] if lone else items_of(given, possible)
@@ -56,8 +65,11 @@ def _cell(question: q.SheetFaults, each: Any, possible: str) -> q.Cell:
 
 def read_stuck(question: q.Stuck, given: object) -> q.Stuckness:
     """Stuck or not, and cards with their seats."""
-    possible = (
-        f'"{STUCK}" with the cards that would help, such as {STUCK} A:R5, or "{NOT_STUCK}" with one that can come'
+    possible = told(
+        '"{stuck}" with the cards that would help, such as {example}, or "{not_stuck}" with one that can come',
+        stuck=STUCK,
+        example=f"{STUCK} A:R5",
+        not_stuck=NOT_STUCK,
     )
     if isinstance(given, q.Stuckness):
         return given
@@ -83,15 +95,28 @@ def _helper(question: q.Stuck, each: object, possible: str) -> tuple[int, Card]:
     one = one_card(each, possible)
     having = [seat for seat, area in enumerate(table.areas) if one in set(area.cards())]
     if len(having) != 1:
-        whose = " or ".join(f"{seat_name(seat)}:{one.name}" for seat in having) or "a card outside the centre"
-        fail(each, f"{whose}: say whose card it is")
+        fail(each, told("{whose}: say whose card it is", whose=_whose(one, having)))
     return having[0], one
+
+
+def _whose(one: Card, seats: list[int]) -> str:
+    if not seats:
+        return told("a card outside the centre")
+    found, *others = (f"{seat_name(seat)}:{one.name}" for seat in seats)
+    for other in others:
+        found = told("{first} or {last}", first=found, last=other)
+    return found
 
 
 def read_ended(question: q.OverOrNot, given: object) -> q.Ended:
     """Over or not, and the seats that win."""
     players = question.table.players if question.match is None else question.match.players
-    possible = f'"{GOES_ON}", or "{OVER}" with the seats that win, such as {OVER} A'
+    possible = told(
+        '"{goes_on}", or "{over}" with the seats that win, such as {example}',
+        goes_on=GOES_ON,
+        over=OVER,
+        example=f"{OVER} A",
+    )
     if isinstance(given, q.Ended):
         return given
     if isinstance(given, str) and given.strip().lower() in (GOES_ON, "not over"):

@@ -16,6 +16,7 @@ from ligretto_widget.game.moves import LIGRETTO, ROW, Lay, Move, Put, Spot, Zone
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.notation import position
 from ligretto_widget.game.table import Area, Table
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises.chance import Chance
 from ligretto_widget.teach.exercises.made import changes, mended
 from ligretto_widget.teach.exercises.questions import Mend
@@ -88,7 +89,14 @@ def changed(table: Table, seat: int, text: str) -> Table:
         rules = position(f"{' '.join(text.split())}\nplayers {table.players}").rules
         return table._replace(rules=rules)
     if len(rest) != 1:
-        raise ValueError(f"a change cannot be {text!r}: it is a place and a card such as row:1 R5, or edition NAME")
+        raise ValueError(
+            told(
+                "a change cannot be {given}: it is a place and a card such as {example}, or {edition} NAME",
+                given=repr(text),
+                example="row:1 R5",
+                edition="edition",
+            )
+        )
     one = card(rest[0])
     if what.startswith("centre:"):
         lay = read_move(f"{seat_name(seat)} ligretto {what}")
@@ -97,7 +105,10 @@ def changed(table: Table, seat: int, text: str) -> Table:
         lay = read_move(f"{seat_name(seat)} {what} centre:new")
         other = with_card(table, lay.source, one) if isinstance(lay, Lay) else None
     if other is None:
-        raise ValueError(f"{one} cannot lie at {what}: it lies open somewhere else, or nothing lies there")
+        words = {"card": one, "place": what}
+        raise ValueError(
+            told("{card} cannot lie at {place}: it lies open somewhere else, or nothing lies there", **words)
+        )
     return other
 
 

@@ -14,6 +14,7 @@ from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.judge import LEGAL
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Spot
+from ligretto_widget.game.text import told
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.beliefs import MADE
@@ -65,26 +66,28 @@ def answer_of(question: q.Question, found: Options, numbers: Iterable[int]) -> q
     Raises ValueError for a number that is not there, and where one is needed and not one is given.
     """
     if not found.choices:
-        raise ValueError("nothing can be chosen here: the answer is something that is made")
+        raise ValueError(told("nothing can be chosen here: the answer is something that is made"))
     chosen = [_chosen(found, number) for number in numbers]
     if found.many:
         return _put_together(question, chosen)
     if len(chosen) != 1:
-        raise ValueError(f"one option is chosen, 1 to {len(found.choices)}, not {len(chosen)}")
+        raise ValueError(told("one option is chosen, 1 to {n}, not {given}", n=len(found.choices), given=len(chosen)))
     return chosen[0]  # type: ignore[no-any-return]
 
 
 def _chosen(found: Options, number: object) -> Any:
     if type(number) is int and 1 <= number <= len(found.choices):
         return found.choices[number - 1]
-    raise ValueError(f"option cannot be {number!r}: there are 1 to {len(found.choices)}")
+    many = len(found.choices)
+    raise ValueError(told("option cannot be {given}: there are 1 to {n}", given=repr(number), n=many))
 
 
 def _put_together(question: q.Question, chosen: list[Any]) -> q.Answer:
     if not isinstance(question, q.Stuck):
         return frozenset(chosen)
     if (STUCK in chosen) is (NOT_STUCK in chosen):
-        raise ValueError(f"either {STUCK!r} or {NOT_STUCK!r} has to be chosen")
+        words = {"stuck": repr(STUCK), "not_stuck": repr(NOT_STUCK)}
+        raise ValueError(told("either {stuck} or {not_stuck} has to be chosen", **words))
     return q.Stuckness(STUCK in chosen, frozenset(each for each in chosen if isinstance(each, tuple)))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 
 from ligretto_widget.game.cards import MAX_SEATS, Card, card, seat_number
 from ligretto_widget.game.moves import Spot
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises.questions import Cell
 from ligretto_widget.teach.exercises.told import NONE
 
@@ -17,7 +18,8 @@ _LONGEST: Final = 20_000
 def fail(given: object, possible: str) -> NoReturn:
     """Raise the ValueError that says what was given and what is possible."""
     shown = repr(given)
-    raise ValueError(f"the answer cannot be {shown if len(shown) <= 80 else shown[:77] + '...'}: it is {possible}")
+    cut = shown if len(shown) <= 80 else f"{shown[:77]}..."
+    raise ValueError(told("the answer cannot be {given}: it is {possible}", given=cut, possible=possible))
 
 
 def items_of(given: object, possible: str) -> list[Any]:

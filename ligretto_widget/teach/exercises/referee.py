@@ -17,6 +17,7 @@ from ligretto_widget.game.moves import Lay, Move
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.scoring import leading, score
 from ligretto_widget.game.table import Table
+from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises.questions import Stuckness
 from ligretto_widget.teach.exercises.reach import can_come, would_help
 
@@ -66,7 +67,7 @@ def _worth(table: Table, move: Lay) -> int:
 def _stuck(table: Table) -> Stuckness:
     proof = deadlock(table)
     if proof.found is None:
-        raise ValueError("whether this table is stuck is not decided: the proof gave up")
+        raise ValueError(told("whether this table is stuck is not decided: the proof gave up"))
     if proof.found:
         return Stuckness(True, would_help(table))
     coming = {(seat, one) for seat in range(table.players) for one in can_come(table, seat)}

@@ -126,6 +126,7 @@ class Results:
             attempt.seconds,
             attempt.shown,
             _version(),
+            attempt.hints,
         )
 
     def _write(self, tries: tuple[Try, ...]) -> None:

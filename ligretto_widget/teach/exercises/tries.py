@@ -32,7 +32,8 @@ class Try(NamedTuple):
     ``item``: which exercise, by its name; ``seed`` is None for a teacher's own; ``number``: which try of this learner
     at this item, from 1; ``given``: the answer as the program writes it; ``tags``: the beliefs that would give it;
     ``rules``: the statements that the feedback cited; ``seconds``: from the question, or the try before, to the answer;
-    ``shown``: the answer had been shown before.
+    ``shown``: the answer had been shown before; ``hints``: how many were taken since the question or the try before (a
+    file from before they were counted has none).
     """
 
     learner: str
@@ -50,6 +51,7 @@ class Try(NamedTuple):
     seconds: int
     shown: bool
     version: str
+    hints: int = 0
 
 
 class ResultsError(ValueError):
@@ -133,12 +135,14 @@ _READ: Final[Mapping[str, tuple[Callable[[object], Any], str]]] = {
     "seconds": (_whole(0, 10**7), "a whole number of seconds"),
     "shown": (_flag, "true or false"),
     "version": (_text(r"[0-9][0-9A-Za-z.+-]{0,30}"), "a version"),
+    "hints": (_whole(0, 100), "a whole number up to 100"),
 }
 """How each value of a try is read, and what it may be."""
 
 
 def _read(values: Mapping[str, object]) -> Try:
     """A try of its values. Raises ValueError that names the value."""
+    values = {**Try._field_defaults, **values}
     if set(values) != set(Try._fields):
         odd = ", ".join(sorted(map(shortened, set(values) ^ set(Try._fields))))
         raise ValueError(f"a try has the values {', '.join(Try._fields)}; this one differs in {odd}")
@@ -212,11 +216,14 @@ def read_tries(path: str | os.PathLike[str], name: str = "") -> tuple[Try, ...]:
     return tuple(tries)
 
 
+_OLDER: Final = tuple(name for name in Try._fields if name not in Try._field_defaults)
+
+
 def _csv_lines(text: str, name: str) -> Iterator[tuple[int | None, Mapping[str, object]]]:
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         head = next(reader, [])
-        if tuple(head) != Try._fields:
+        if tuple(head) not in (Try._fields, _OLDER):
             raise ResultsError(f"the first line is {','.join(Try._fields)}", name, 1)
         for row in reader:
             if len(row) != len(head):

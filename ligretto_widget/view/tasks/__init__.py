@@ -56,8 +56,8 @@ def act(session: Session, name: str, text: str) -> None:
 
 def _open_page(session: Session) -> str:
     """Which page stands there; empty for none."""
-    if session.editor is not None:
-        return "edit"
     if session.walk is not None:
         return "lesson"
-    return session.desk.page if session.quiz is None else "quiz"
+    if session.quiz is not None:
+        return "quiz"
+    return session.desk.page if session.editor is None else "edit"

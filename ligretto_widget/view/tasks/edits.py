@@ -64,7 +64,7 @@ def _from(session: Session, which: str, text: str) -> None:
 OPEN: Final[Mapping[str, Act]] = {"edit": _edit}
 ACTS: Final[Mapping[str, Act]] = {
     "name": _edited(lambda one, text, language: one.name(text, language)),
-    "read": _edited(lambda one, text, language: one.read(text)),
+    "read": _edited(lambda one, text, language: one.read(text, language)),
     "undo": _edited(_undo),
     "code": _edited(_code),
     "draw": _edited(_draw),

@@ -8,8 +8,8 @@ from typing import Final
 from ligretto_widget.teach.lessons.walk import Walk
 from ligretto_widget.teach.say import Say
 from ligretto_widget.view import lessons
-from ligretto_widget.view.desk import Said
 from ligretto_widget.view.session import Session
+from ligretto_widget.view.tasks import quizzes
 from ligretto_widget.view.tasks.form import Act, Json, number
 
 
@@ -34,7 +34,8 @@ def _pick(session: Session, walk: Walk, which: str, text: str) -> None:
 
 def _reveal(session: Session, walk: Walk, which: str, text: str) -> None:
     if session.quiz is not None and session.quiz.here.tries:
-        session.desk.said = Said("none", "", session.quiz.here.reveal(session.settings.language))
+        session.desk.said = session.quiz.reveal(session.settings.language)
+        session.show_draft()
         walk.answered()
 
 
@@ -48,6 +49,7 @@ def _go(by: int) -> Act:
 
 
 ACTS: Final[Mapping[str, Act]] = {
+    **quizzes.ANSWERING,
     "pick": _walked(_pick),
     "check": _walked(lambda session, walk, which, text: lessons.check(session, walk, text)),
     "reveal": _walked(_reveal),

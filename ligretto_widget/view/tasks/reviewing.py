@@ -7,10 +7,15 @@ from typing import Final
 from urllib.parse import quote
 
 from ligretto_widget.game.cards import seat_name, seat_number
-from ligretto_widget.teach.review import review
+from ligretto_widget.game.fits import fitting
+from ligretto_widget.game.moves import Lay
+from ligretto_widget.teach.hints import STEPS, Hint
+from ligretto_widget.teach.review import Missed, Review, review
 from ligretto_widget.teach.say import Say
+from ligretto_widget.view.desk import Hinted, Said
 from ligretto_widget.view.session import Session
 from ligretto_widget.view.tasks.form import Act, Button, Json, made, number, opens, seats, whose
+from ligretto_widget.view.watch import NOTICED
 
 LISTED: Final = 6
 """So many missed chances have a button."""
@@ -19,9 +24,9 @@ LISTED: Final = 6
 def page(t: Say, session: Session) -> Json:
     """What one seat made of its chances, with the longest that it missed to go to."""
     seat = whose(session)
-    found = review(session.timeline, seat, language=session.settings.language)
+    found = _review(session, seat)
     own = found.seats[0]
-    laid, tried, missed = own.count("laid"), own.count("tried"), own.count("missed")
+    laid, tried, missed = own.count("laid"), own.count("tried"), len(found.missed)
     told = t(
         "Cards of {seat} that fitted: {laid} laid, {tried} too late, {missed} missed.",
         seat=seat_name(seat),
@@ -38,16 +43,32 @@ def page(t: Say, session: Session) -> Json:
     return made(session, t("Review of {seat}", seat=seat_name(seat)), [told], buttons, chart and _address(chart))
 
 
+def _review(session: Session, seat: int) -> Review:
+    return review(session.timeline, seat, least=NOTICED, language=session.settings.language)
+
+
 def _address(svg: str) -> str:
     """A picture as the address of its data."""
     return "data:image/svg+xml," + quote(svg)
 
 
 def _go(session: Session, which: str, text: str) -> None:
-    """Show that frame: the task stays open."""
+    """Show that frame, and the chance that was missed there: the task stays open."""
     index = number(which)
     if index is not None:
         session.stand(min(index, len(session.timeline) - 1))
+        missed = next((one for one in _review(session, whose(session)).missed if one.frame == session.index), None)
+        session.desk.said = None if missed is None else Said("asked", missed.label, missed.text)
+        session.desk.hinted = None if missed is None else _marked(session, missed)
+
+
+def _marked(session: Session, missed: Missed) -> Hinted | None:
+    """The card that fitted, and the pile that it fitted, for the marks on the board."""
+    spots = [spot for spot, one in fitting(session.table, missed.seat) if one is missed.card]
+    if not spots:
+        return None
+    lay = Lay(missed.seat, spots[0], missed.pile)
+    return Hinted(missed.seat, session.table, Hint(STEPS, missed.text, spots[0], lay))
 
 
 def _look_at(session: Session, which: str, text: str) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.teach.hints import STEPS, hint
 from ligretto_widget.teach.say import Say
-from ligretto_widget.view.branches import played_by
 from ligretto_widget.view.desk import Hinted, Said
 from ligretto_widget.view.live import KEYS, Keys
 from ligretto_widget.view.session import Session
@@ -16,12 +15,13 @@ from ligretto_widget.view.tasks.form import Act, Button, Json, made, whose
 
 
 def tools(t: Say, session: Session) -> list[Button]:
-    """What can be opened while the round stands."""
+    """What can be opened while the round stands: at its end the way on comes first, and no hint is left to give."""
+    over = session.live is not None and session.timeline.table.over is not None
     buttons: list[Button] = [["hint", t("Hint"), None]]
+    if over:
+        buttons = [["again", t("Next round") if session.match_goes_on else t("Play again"), None]]
     if len(session.timeline) > 1 or session.live is not None:
         buttons += [["whatif", t("What if?"), None], ["review", t("Review"), None]]
-    if session.live is not None and session.timeline.table.over is not None:
-        buttons.append(["again", t("Play again"), None])
     return [*buttons, ["edit", t("Edit"), None]]
 
 
@@ -30,12 +30,16 @@ def page(t: Say, session: Session) -> Json:
     live = session.live
     assert live is not None
     title = t.many(
-        "You play seat {seats}.", "Seats {seats} are played here.", len(live.people), seats=played_by(live.people)
+        "You play seat {seats}.",
+        "Seats {seats} are played here.",
+        len(live.people),
+        seats=t.all_of(map(seat_name, live.people)),
     )
     lines = []
     if len(live.timeline) == 1 and not session.playback.playing:
         lines.append(t("Press play. Then click a card and where it goes; a click on the reserve turns cards."))
-    lines += [_keys(t, seat, keys) for seat, keys in zip(live.people, KEYS, strict=False)]
+    if session.timeline.table.over is None:
+        lines += [_keys(t, seat, keys) for seat, keys in zip(live.people, KEYS, strict=False)]
     only: list[Button] = [["hint", t("Hint"), None]]
     return made(session, title, lines, only if session.playback.playing else tools(t, session))
 

@@ -18,9 +18,11 @@ from ligretto_widget.teach.say import say
 GIVEN = ("LEGAL", ("M16",), ("EN-11", "EN-12"))
 ROW = Try("green-kite", "02", "X2", "X2-2-1", 1, 2, "schmidt", 1, False, *GIVEN, 3, False, "0.1.0")
 RIGHT = ROW._replace(number=2, right=True, given="WRONG_NUMBER", tags=(), seconds=9, shown=True)
-FOX = ROW._replace(learner="calm-fox", seconds=20)
+FOX = ROW._replace(learner="calm-fox", seconds=20, hints=1)
 OWL = ROW._replace(learner="wise-owl", right=True, given="WRONG_NUMBER", tags=())
-OTHER = ROW._replace(learner="calm-fox", kind="X10", item="X10-2-1", given="stuck", tags=("M18",), rules=("A28",))
+OTHER = ROW._replace(
+    learner="calm-fox", kind="X10", item="X10-2-1", given="stuck", tags=("M18",), rules=("A28",), hints=2
+)
 
 
 @pytest.fixture
@@ -111,10 +113,11 @@ def test_kinds_tell_first_tries_from_the_end(folder: Path) -> None:
 def test_learners_are_codes_in_order_of_the_alphabet_and_times_are_shown_when_asked(folder: Path) -> None:
     found = lw.class_results(folder)
     assert found.learners().rows == (
-        ("calm-fox", 2, 2, 0, 0, "M16 M18", 0),
-        ("green-kite", 1, 2, 0, 1, "M16", 1),
-        ("wise-owl", 1, 1, 1, 1, "", 0),
+        ("calm-fox", 2, 2, 0, 0, "M16 M18", 3, 0),
+        ("green-kite", 1, 2, 0, 1, "M16", 0, 1),
+        ("wise-owl", 1, 1, 1, 1, "", 0, 0),
     )
+    assert found.learners().heads[-2:] == ("hints", "shown")
     assert "seconds" not in found.learners().heads
     assert found.learners(times=True).heads[-1] == "seconds"
     assert found.learners(times=True).rows[1][-1] == 9

@@ -96,6 +96,33 @@ def test_a_try_is_noted_once(results: Results) -> None:
     assert [(each.number, each.shown) for each in results.tries] == [(1, False), (2, False), (3, True)]
 
 
+def test_hints_are_counted_with_the_try_that_follows_them(results: Results) -> None:
+    one = lw.exercise("X2", seed=1)
+    first, second = one.hint(), one.hint()
+    assert first != second == one.hint()  # the last one is said again, and counts once
+    one.choose(1)
+    one.choose(2)
+    results.add(one)
+    assert one.hints == 2
+    assert [each.hints for each in results.tries] == [2, 0]
+    assert [each.hints for each in read_tries(results.path)] == [2, 0]
+
+
+@pytest.mark.parametrize("ending", [".json", ".csv"])
+def test_a_file_from_before_hints_were_counted_is_read_and_gone_on_with(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"mine{ending}"
+    rows = (ROW, ROW._replace(number=2))
+    text = as_csv(rows) if ending == ".csv" else as_json(CODE, rows)
+    older = text.replace(', "hints": 0', "").replace(",hints\n", "\n").replace(",0\n", "\n")
+    assert "hints" not in older
+    path.write_text(older, encoding="utf-8")
+    results = Results(path)
+    assert results.tries == rows
+    results.add(tried())
+    assert "hints" in path.read_text(encoding="utf-8")
+    assert read_tries(path)[:2] == rows
+
+
 def test_a_first_try_stays_the_first_when_the_notebook_is_run_again(results: Results) -> None:
     results.add(tried())
     results.add(tried())
@@ -228,6 +255,7 @@ DAMAGED: list[tuple[str, str]] = [
     (changed(version="<b>"), "version cannot be '<b>'"),
     (changed(edition="Anna"), "edition cannot be 'Anna'"),
     (changed(item="two words"), "item cannot be"),
+    (changed(hints=-1), "hints cannot be -1"),
     (changed(more=1), "a try has the values learner, lesson"),
 ]
 
@@ -256,7 +284,7 @@ def _csv(change: Callable[[str], str]) -> str:
         ("", "the first line is learner,lesson,kind", 1),
         ("a,b\n", "the first line is learner,lesson,kind", 1),
         (_csv(lambda text: text.replace(",X2,", ",X99,", 1)), "kind cannot be 'X99'", 2),
-        (_csv(lambda text: text.replace("EN-11", "EN-11,more")), "a line has 15 values, this one has 16", 2),
+        (_csv(lambda text: text.replace("EN-11", "EN-11,more")), "a line has 16 values, this one has 17", 2),
         (_csv(lambda text: text + '"open'), "this is not CSV", 4),
         (_csv(lambda text: text.replace("true", "maybe")), "right cannot be 'maybe'", 3),
     ],

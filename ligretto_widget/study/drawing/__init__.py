@@ -1,0 +1,1 @@
+"""How charts are drawn, with matplotlib."""
