@@ -27,6 +27,7 @@ from ligretto_widget.teach.partings import (
     move_name,
     own_first,
     round_lines,
+    run_out,
     score_heads,
     score_lines,
     seats_note,
@@ -105,7 +106,8 @@ class RoundCompared(NamedTuple):
         """Where the round parts, and the points seat by seat, in lines of plain text."""
         t, told = say(self.language), self._lines()
         parts = (_round_title(t, told), _round_grid(t, told).text(), t(CHOICES), self.scores.text())
-        return "\n\n".join(part for part in (*parts, seats_note(t, self.timeline.table)) if part)
+        notes = (run_out(t, self.timeline, self.replays), seats_note(t, self.timeline.table))
+        return "\n\n".join(part for part in (*parts, *notes) if part)
 
     def __repr__(self) -> str:
         return self.text()
@@ -113,7 +115,8 @@ class RoundCompared(NamedTuple):
     def _repr_html_(self) -> str:
         t, told = say(self.language), self._lines()
         parts = _round_grid(t, told).html(), lines([t(CHOICES)]), _score_grid(t, self.scores).html()
-        return page(lines([_round_title(t, told)]), *parts, lines([seats_note(t, self.timeline.table)]))
+        notes = [run_out(t, self.timeline, self.replays), seats_note(t, self.timeline.table)]
+        return page(lines([_round_title(t, told)]), *parts, lines(notes))
 
     def _lines(self) -> list[Line]:
         return round_lines(say(self.language), self.timeline, self.replays)
@@ -236,9 +239,10 @@ def round_view(timeline: Timeline, language: str = "en") -> EditionsView:
 
     Raises ValueError for a language that there is not.
     """
-    t = say(language)
-    told = round_lines(t, timeline, replays(timeline))
-    return _view(t, timeline.table, _round_title(t, told), _round_heads(t), told)
+    t, found = say(language), replays(timeline)
+    told = round_lines(t, timeline, found)
+    view = _view(t, timeline.table, _round_title(t, told), _round_heads(t), told)
+    return view._replace(note=paragraph(run_out(t, timeline, found, points=False), view.note))
 
 
 # --- scores and rows --------------------------------------------------------------------------------------------------
@@ -255,13 +259,17 @@ def score_view(source: Table | Timeline, language: str = "en") -> EditionsView:
     Raises ValueError for a language that there is not.
     """
     t = say(language)
+    note = ""
     if isinstance(source, Timeline):
-        table, scores = source.table, {name: each.score for name, each in replays(source).items()}
+        found = replays(source)
+        table, scores = source.table, {name: each.score for name, each in found.items()}
+        note = run_out(t, source, found)
     else:
         table, scores = source, compare_scores(source)
     alike = len({score.points for score in scores.values()}) == 1
     title = t("The points are the same in all editions.") if alike else t("The points differ.")
-    return _view(t, table, title, score_heads(t, scores), score_lines(t, table.rules, scores))
+    view = _view(t, table, title, score_heads(t, scores), score_lines(t, table.rules, scores))
+    return view._replace(note=paragraph(note, view.note))
 
 
 def _view(t: Say, table: Table, title: str, heads: tuple[str, ...], told: list[Line]) -> EditionsView:

@@ -184,6 +184,19 @@ def _parting_words(t: Say, parting: Parting) -> str:
     return t("legal, {follows}", follows=_follows(t, parting.before, parting.after, parting.move))
 
 
+def run_out(t: Say, timeline: Timeline, replays: Mapping[str, Replay], *, points: bool = True) -> str:
+    """Under which presets the choices of a round that is over end no round, and what their points are worth then."""
+    names = [name for name in own_first(timeline[0].table.rules) if replays[name].timeline.table.over is None]
+    if timeline.table.over is None or not names:
+        return ""
+    editions = dict.fromkeys(t(BOOK_NAMES[BOOKS[name]]) for name in names)
+    worth = t("The points there show how far these choices carry, not who would win.") if points else ""
+    return paragraph(t(RUN_OUT, editions=t.all_of(editions)), worth)
+
+
+RUN_OUT: Final = mark("Under {editions} rules other cards come up, and the choices run out before the round is over.")
+
+
 # --- scores -----------------------------------------------------------------------------------------------------------
 
 

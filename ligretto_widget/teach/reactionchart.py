@@ -123,5 +123,5 @@ def _axis(t: Say, rows: int) -> str:
     marks = [
         f'<text x="{_LEFT + at * 1000 // BIN * _BAR}" y="{y}">{escape(name)}</text>' for at, name in enumerate(names)
     ]
-    end = t("{n} s and more", n=last)
+    end = f"{t('{n} s', n=last)} +"
     return "".join(marks) + f'<text x="{_LEFT + BINS * _BAR}" y="{y}" text-anchor="end">{escape(end)}</text>'

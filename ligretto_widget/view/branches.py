@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.moves import HandMove
 from ligretto_widget.play.simulation import Simulation
 from ligretto_widget.play.timeline import Parted, Timeline
@@ -81,8 +80,3 @@ class Branches:
         self.all.append(one)
         self.shown = one.number
         return one
-
-
-def played_by(people: Sequence[int]) -> str:
-    """The seats that persons play, as they are written: "A" or "AB"."""
-    return "".join(seat_name(seat) for seat in people)

@@ -142,7 +142,7 @@ class Session(Watch):
         return noted is not None and not noted.over
 
     def again(self) -> None:
-        """The next round of the match, or another one for the same persons at the same table; nothing while one runs."""
+        """The next round of the match, or another one for the same persons at this table; nothing while one runs."""
         if self.match_goes_on:
             self.next_round()
             return

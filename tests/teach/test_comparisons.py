@@ -265,3 +265,19 @@ def test_the_rows_of_a_round_are_those_of_its_table() -> None:
 
 def test_scores_that_are_the_same_everywhere_say_so() -> None:
     assert score_view(MIXED).title == "The points are the same in all editions."
+
+
+def test_choices_that_end_no_round_elsewhere_are_told_as_what_they_are() -> None:
+    timeline = simulate(4, seed=7)
+    found = compare(timeline)
+    told = (
+        "Under Danish rules other cards come up, and the choices run out before the round is over. "
+        "The points there show how far these choices carry, not who would win."
+    )
+    assert found.replays["danish"].timeline.table.over is None
+    assert told in found.text()
+    assert told in found._repr_html_()
+    assert score_view(timeline).note == told
+    assert round_view(timeline).note == told.partition(". ")[0] + "."
+    running = Timeline(timeline.frames[:60], bots=timeline.bots, seed=timeline.seed)
+    assert "run out" not in compare(running).text()

@@ -19,6 +19,7 @@ from ligretto_widget.view.dealing import live_round
 from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
 from ligretto_widget.view.session import Session
 from ligretto_widget.view.watch import Settings
+from ligretto_widget.view.widget import LigrettoWidget
 
 
 def seated(people: tuple[int, ...] = (0,), edition: str = "schmidt", seed: int = 7, players: int = 4) -> Session:
@@ -404,3 +405,53 @@ def test_another_round_is_played_by_the_same_person() -> None:
     assert session.live.people == (0,)
     assert len(session.timeline) == 1
     assert telling.head(session)["title"] == "Your round"
+
+
+def test_a_match_goes_on_with_its_next_round() -> None:
+    live = live_round((0,), "brisk", 3, "danish", seed=7)
+    session = Session(live.timeline, live=live)
+    played_out(session, {})
+    shown = tasks.task(session)
+    assert shown is not None
+    assert shown["buttons"][0][:2] == ["again", "Next round"]
+    assert "hint" not in [one[0] for one in shown["buttons"]]
+    assert not [line for line in shown["lines"] if line.startswith("Keys")]
+    tasks.act(session, "again", "")
+    assert session.match is not None
+    assert len(session.match.rounds) == 1
+    assert session.live is not None
+    session.play(0.0)
+    session.pause(10.0)
+    assert "hint" in [one[0] for one in tasks.task(session)["buttons"]]  # type: ignore[index]
+
+
+def test_a_missed_chance_is_marked_on_the_board() -> None:
+    session = seated()
+    session.play(0.0)
+    now = 0.0
+    while session.playback.playing and now < 600_000:
+        now += 1_000.0
+        session.tick(now)
+    tasks.act(session, "review", "")
+    shown = tasks.task(session)
+    assert shown is not None
+    go = next(one for one in shown["buttons"] if one[0].startswith("go:"))
+    tasks.act(session, go[0], "")
+    assert session.desk.said is not None
+    assert session.desk.said.title == go[1]
+    assert session.desk.said.reason
+    marks, _ = telling.pointed(session)
+    assert {state for state, _ in marks.values()} == {"selected", "legal"}
+    session.step(1, now)
+    assert session.desk.said is None
+
+
+def test_what_was_told_where_the_round_stood_is_not_told_of_the_play_that_goes_on() -> None:
+    w = LigrettoWidget(players=3, seed=1, seat="A")
+    w._receive({"do": "play"})
+    w._receive({"do": "key", "code": "KeyE"})
+    w._receive({"do": "pause"})
+    assert w.panel.why is not None
+    w._receive({"do": "play"})
+    assert w.panel.why is None
+    w.close()

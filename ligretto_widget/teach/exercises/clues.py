@@ -27,7 +27,7 @@ LOOK: Final[Mapping[type, str]] = {
     q.OnTop: mark("Count the cards off the reserve. The last one that is turned lies on top."),
     q.HowManyTops: mark("Write down the card on top after each turn, pass by pass."),
     q.LiesThere: mark("Which place does the move leave empty, and does this edition fill it at once?"),
-    q.WhoseRules: mark("Open the Rules tab: which field speaks of this move?"),
+    q.WhoseRules: mark("Which rule speaks of this move?"),
     q.WhoWasFirst: mark("The hand that lands first gets the pile. When it set out does not matter."),
     q.Points: mark("Count the backs in the centre. Then look at what is left in the Ligretto pile."),
     q.SheetFaults: mark("Add up each line: the cards in the centre, less two for each Ligretto card that is left."),

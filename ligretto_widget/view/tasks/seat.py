@@ -16,10 +16,11 @@ from ligretto_widget.view.tasks.form import Act, Button, Json, made, whose
 
 def tools(t: Say, session: Session) -> list[Button]:
     """What can be opened while the round stands: at its end the way on comes first, and no hint is left to give."""
-    over = session.live is not None and session.timeline.table.over is not None
-    buttons: list[Button] = [["hint", t("Hint"), None]]
-    if over:
-        buttons = [["again", t("Next round") if session.match_goes_on else t("Play again"), None]]
+    buttons: list[Button] = []
+    if session.live is not None and session.timeline.table.over is not None:
+        buttons.append(["again", t("Next round") if session.match_goes_on else t("Play again"), None])
+    if session.table.over is None:
+        buttons.append(["hint", t("Hint"), None])
     if len(session.timeline) > 1 or session.live is not None:
         buttons += [["whatif", t("What if?"), None], ["review", t("Review"), None]]
     return [*buttons, ["edit", t("Edit"), None]]

@@ -33,6 +33,8 @@ def page(t: Say, session: Session) -> Json:
         "From step {step}: ask about a legal move and let it happen, let the bots go on, or play a seat yourself.",
         step=session.index,
     )
+    if session.table.over is not None:
+        step = t("The round is over here. Step back to where it could go another way.")
     return made(session, t("What if?"), [step, *lines] if len(lines) > 1 else [step], buttons)
 
 
