@@ -121,6 +121,8 @@ class Stage(ipywidgets.Box):
             self._told = None
             self._retell()
         self._shown = self.index
+        if panel.tab == SCORE and self.session.live is not None and len(self.timeline) == 1:
+            panel.tab = "why"  # the count of the last round is over, and the next is about to be played
         self._answer(None)
         self._name_board()
         self._rest()

@@ -40,7 +40,7 @@ def test_each_row_says_how_many_and_the_median() -> None:
     assert [middle(t, row.times) for row in ROWS] == ["6, median 174 ms", "1, median 700 ms", "none"]
     texts = [each.text for each in drawn().iterfind(f"{SVG}text")]
     assert texts[:4] == ["How quick A was", "sets out: 6, median 174 ms", "lands: 1, median 700 ms", "missed: none"]
-    assert texts[4:] == ["0", "1 s", "2 s", "3 s", "4 s and more"]
+    assert texts[4:] == ["0", "1 s", "2 s", "3 s", "4 s +"]
 
 
 def test_it_has_a_name_and_says_its_figures_to_those_who_do_not_see_it() -> None:

@@ -455,3 +455,14 @@ def test_what_was_told_where_the_round_stood_is_not_told_of_the_play_that_goes_o
     w._receive({"do": "play"})
     assert w.panel.why is None
     w.close()
+
+
+def test_the_next_round_is_not_begun_on_the_count_of_the_last_one() -> None:
+    w = LigrettoWidget(players=2, edition="danish", seed=1, seat="A")
+    played_out(w.session, {})
+    w._show("score")
+    w.panel.tab = "score"
+    w._receive({"do": "act", "id": "again", "text": ""})
+    assert w.table.over is None
+    assert w.panel.tab == "why"
+    w.close()
