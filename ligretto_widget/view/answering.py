@@ -6,6 +6,7 @@ A table that is to be changed or built (X11, X12) is answered with the clicks of
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -18,7 +19,7 @@ from ligretto_widget.play.timeline import Frame, Timeline
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.tables import seen_text
-from ligretto_widget.teach.say import Say
+from ligretto_widget.teach.say import Say, mark
 from ligretto_widget.view.editor import Editor, card_of
 
 BEAT: Final = 800
@@ -129,8 +130,13 @@ def lines(t: Say, exercise: Exercise, draft: Draft) -> list[str]:
     if draft.editor.taken is not None:
         return [t("Click where it is to lie, or write the card that is to lie here.")]
     if isinstance(exercise.question, q.Mend):
-        return [t("Click a card, then write the one that is to lie there. Or write a change, such as: edition danish.")]
+        return [t(CHANGE_IT, example=next(EXAMPLES[sort] for sort in EXAMPLES if sort in exercise.question.may_change))]
     return [t("Click a card, then where it is to lie. Or change the text.")]
+
+
+CHANGE_IT: Final = mark("Click a card, then write the one that is to lie there. Or write a change, such as: {example}.")
+EXAMPLES: Final[Mapping[q.Changed, str]] = {"edition": "edition danish", "pile": "centre:1 R4", "card": "row:1 R5"}
+"""A change of each sort as it is written; the edition first, since it has no card to be clicked."""
 
 
 def written(exercise: Exercise, draft: Draft) -> str | None:
