@@ -14,8 +14,6 @@ from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.kinds import NAMES
 from ligretto_widget.teach.exercises.made import PROPERTIES
 from ligretto_widget.teach.exercises.own_kinds import WRITTEN
-from ligretto_widget.teach.lessons.reading import COMMON, DOES, script
-from ligretto_widget.teach.lessons.reading import NAMES as LESSONS
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = (
@@ -23,7 +21,7 @@ DOCUMENTS = (
     *("docs/exercises.md", "docs/lite.md", "docs/tournaments.md", "docs/coverage.md"),
     *("docs/lessons.md", "docs/teaching.md"),
 )
-RUN = ("README.md", "docs/exercises.md")
+RUN = ("README.md", "docs/exercises.md", "docs/lessons.md", "docs/teaching.md")
 BUILT = {"dist/", "build/compiled"}
 
 
@@ -49,13 +47,16 @@ def write_files(name: str) -> None:
 def widgets(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """The widgets that a document makes; they are closed afterwards."""
     made: list[Any] = []
-    widget = lw.LigrettoWidget
 
-    def make(*args: Any, **options: Any) -> Any:
-        made.append(widget(*args, **options))
-        return made[-1]
+    def noted(kind: Any) -> Any:
+        def make(*args: Any, **options: Any) -> Any:
+            made.append(kind(*args, **options))
+            return made[-1]
 
-    monkeypatch.setattr(lw, "LigrettoWidget", make)
+        return make
+
+    for kind in (lw.LigrettoWidget, lw.Lesson):
+        monkeypatch.setattr(lw, kind.__name__, noted(kind))
     yield made
     for one in made:
         one.close()
@@ -120,20 +121,3 @@ def test_what_contributing_names_is_there() -> None:
     ways = set(re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", text))
     there = {way for way in ways for base in (ROOT, ROOT / "ligretto_widget") if (base / way).exists()}
     assert ways - there - BUILT == set()
-
-
-def test_the_lesson_that_is_shown_whole_can_be_read(tmp_path: Path) -> None:
-    found = [block for block in blocks("docs/lessons.md", "toml") if block.startswith("title")]
-    assert len(found) == 1
-    (tmp_path / "new_pile.toml").write_text(found[0], encoding="utf-8")
-    assert len(script(tmp_path / "new_pile.toml").steps) == 3
-
-
-def test_every_field_of_a_step_is_told() -> None:
-    told = text_of("docs/lessons.md")
-    fields = {*COMMON, *(field for each in DOES.values() for field in each)} - {"name"}
-    assert [field for field in fields if f"`{field}" not in told] == []
-
-
-def test_the_teachers_guide_names_every_lesson() -> None:
-    assert [name for name in LESSONS if f"`{name}`" not in text_of("docs/teaching.md")] == []

@@ -7,7 +7,7 @@ from typing import Final
 from ligretto_widget.game.comparison import under
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, judge
-from ligretto_widget.game.moves import EndDeadlock, Move
+from ligretto_widget.game.moves import Move
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.refusals import clause
@@ -24,8 +24,6 @@ def others(table: Table) -> list[Table]:
 
 def editions(t: Say, table: Table, move: Move) -> str:
     """Whether the other editions judge the move the same way, and what follows there if not."""
-    if table.rules.expert and isinstance(move, EndDeadlock):
-        return ""  # four searches of expert rows would keep a reader waiting
     judged = [(here, judge(here, move)) for here in others(table)]
     legal = [here for here, verdict in judged if verdict.legal]
     if len(legal) == len(judged):

@@ -23,7 +23,7 @@ SCORE: Final = "score"
 
 def can_count(session: Session) -> bool:
     """Whether it stands at the last frame of a round that is over, with cards to count."""
-    last = session.index == len(session.timeline) - 1 and not session.playback.playing
+    last = session.index == len(session.timeline) - 1 and not session.playback.playing and not session.marks_held
     return last and session.table.over is not None and bool(session.table.centre)
 
 

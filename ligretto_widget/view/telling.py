@@ -81,6 +81,8 @@ def zone(session: Session) -> Json | None:
 def editions(session: Session) -> Json | None:
     """The same under every preset: the move that is explained, else the position, or from the deal the whole round."""
     verdict, language = session.verdict, session.settings.language
+    if session.marks_held:
+        return None
     if verdict is not None:
         return side_by_side(session.judged_on, verdict.move, language).as_json()
     if len(session.timeline) == 1:
@@ -88,8 +90,10 @@ def editions(session: Session) -> Json | None:
     return round_view(session.timeline, language).as_json() if session.timeline.table.over is not None else None
 
 
-def score(session: Session) -> Json:
+def score(session: Session) -> Json | None:
     """The score so far or at the end, and the sheet of the match."""
+    if session.marks_held:
+        return None
     return scores(session.timeline, session.match, session.settings.language, index=session.index).as_json()
 
 

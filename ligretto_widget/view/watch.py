@@ -100,6 +100,11 @@ class Watch:
         self._editor = editor
 
     @property
+    def marks_held(self) -> bool:
+        """Whether right and wrong are held back, and with them what would give an answer away."""
+        return self.quiz is not None and not self.quiz.marks
+
+    @property
     def runs_live(self) -> bool:
         """Whether a person's hand can land now."""
         return self.live is not None and self.playback.playing

@@ -11,7 +11,8 @@ from ligretto_widget.game.cards import card
 from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.truths import accepts, truth
-from ligretto_widget.view import tasks
+from ligretto_widget.view import tasks, telling
+from ligretto_widget.view.ending import can_count
 from ligretto_widget.view.opening import Given, opened
 from ligretto_widget.view.quiz import quiz_of
 from ligretto_widget.view.session import Session
@@ -242,6 +243,15 @@ def test_while_marks_are_kept_back_the_board_judges_no_move() -> None:
     session.quiz.marks = True  # type: ignore[union-attr]
     session.click(Spot(0, Zone.ROW, 0), 0.0)
     assert session.click(("pile", 0), 0.0) == "why"
+
+
+def test_while_marks_are_kept_back_no_tab_counts_or_compares() -> None:
+    exercise = lw.exercise("X14", seed=2)
+    session = kept_back(exercise)
+    assert (telling.score(session), telling.editions(session), can_count(session)) == (None, None, False)
+    session.quiz.marks = True  # type: ignore[union-attr]
+    assert telling.score(session)
+    assert telling.editions(session)
 
 
 def test_a_notebook_can_show_the_marks() -> None:
