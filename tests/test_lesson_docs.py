@@ -65,11 +65,11 @@ def test_every_file_with_a_title_can_be_loaded() -> None:
 def test_the_lesson_goes_as_the_page_says() -> None:
     walk = Walk(script(MINE))
     table = walk.board()[0].table
-    refused = walk.tried(table, lw.judge(table, lw.move("A row:1 centre:new")), None, "en")
+    refused = walk.tried(table, lw.judge(table, lw.move("A row:1 centre:new")), None, (), "en")
     assert refused is not None
     assert (refused.tone, walk.is_done) == ("illegal", False)
     made = lw.move("A row:2 centre:new")
-    reply = walk.tried(table, lw.judge(table, made), lw.apply(table, made), "en")
+    reply = walk.tried(table, lw.judge(table, made), lw.apply(table, made), (), "en")
     assert reply is not None
     assert (reply.plays, reply.text) == (True, "Every pile starts so.")
     walk.go(1)

@@ -15,6 +15,7 @@ import io
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -134,7 +135,7 @@ def update(language: str, template: Catalog) -> Catalog:
     """Bring a language's texts up to date: new sentences are empty there, those that nobody says are gone."""
     fresh = not po(language).exists()
     found = Catalog(locale=language, domain=DOMAIN, project=DOMAIN, charset="utf-8") if fresh else catalogue(language)
-    found.update(template, no_fuzzy_matching=True)
+    found.update(deepcopy(template), no_fuzzy_matching=True)  # the messages of a template would be shared by all
     found.obsolete.clear()
     found.header_comment = f"# {Locale.parse(language).english_name} texts of {DOMAIN}; see tools/catalogues.py."
     _write(language, found)

@@ -39,6 +39,8 @@ CHOICE: Final[Mapping[str, str]] = {
     "game/measures": YES,
     "game/requirements": YES,
     "play/bots": YES,
+    "play/policies": YES,
+    "play/sight": YES,
     "play/simulation": YES,
     "game/moves": "mypyc compiles no class that inherits from a tuple and from a class",
     "play/timeline": "names play/simulation, which names it: compiled, a type is looked up before it is made",

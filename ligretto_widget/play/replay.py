@@ -20,7 +20,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from ligretto_widget.game.cards import Card
 from ligretto_widget.game.comparison import left_behind, under
 from ligretto_widget.game.editions import EDITIONS
-from ligretto_widget.game.effects import carry_out, shuffle_order
+from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, is_legal, judge
 from ligretto_widget.game.measures import card_at, place_at
 from ligretto_widget.game.moves import (
@@ -123,7 +123,7 @@ class _Replaying:
         before, move = self.table, self._chosen(index, old)
         same, landed = move == old.move, move is not None and is_legal(before, move)
         if move is not None and landed:
-            move = _written(before, move)
+            move = written_down(before, move)
             self.table = carry_out(before, move)
             self.kept += old.landed
         if self.parting is None:
@@ -188,8 +188,3 @@ def _ways(table: Table, move: Move) -> Iterator[Move]:
         yield from (move._replace(pile=pile) for pile in range(len(table.centre)) if move.pile is not None)
     if isinstance(move, Flip | Recycle):
         yield from (Flip(move.seat), Recycle(move.seat, True), Recycle(move.seat, False))
-
-
-def _written(table: Table, move: Move) -> Move:
-    """The move with the order in which its cards come out."""
-    return written_down(move, shuffle_order(table, move.seat)) if isinstance(move, Recycle) else move

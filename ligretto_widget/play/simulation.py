@@ -16,13 +16,14 @@ from typing import Final
 
 from ligretto_widget.game import fits
 from ligretto_widget.game.deadlock import deadlock
-from ligretto_widget.game.effects import carry_out, shuffle_order
+from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import EndDeadlock, Flip, HandMove, Lay, Move, Pause, Recycle, seat_of
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Table, check_seed, deal
-from ligretto_widget.play.bots import PERSON, Bot, Dice, Sight, seated
+from ligretto_widget.play.bots import PERSON, Bot, seated
+from ligretto_widget.play.sight import Dice, Sight
 from ligretto_widget.play.timeline import NEVER, Frame, Hand, Timeline, start_frame, written_down
 
 CITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -226,8 +227,7 @@ class Simulation:
         table = frames[-1].table
         landed = is_legal(table, move)
         if landed:
-            if isinstance(move, Recycle) and move.shuffle is True:
-                move = written_down(move, shuffle_order(table, hand.seat))
+            move = written_down(table, move)
             table = carry_out(table, move)
         if table.over is None:
             self._go_on(hand, move, landed, table)

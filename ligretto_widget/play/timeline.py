@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, overload
 
 from ligretto_widget.game.cards import Card
+from ligretto_widget.game.effects import carry_out, shuffle_order
 from ligretto_widget.game.judge import Verdict, is_legal, judge
 from ligretto_widget.game.moves import Lay, Move, Recycle, seat_of
 from ligretto_widget.game.table import Table
@@ -22,6 +23,8 @@ from ligretto_widget.play.writers import WRITERS
 if TYPE_CHECKING:
     from ligretto_widget.play.simulation import Simulation
 
+BEAT: Final = 800
+"""A calm hand's time from one move to the next (ms)."""
 NEVER: Final = 2**53
 """A time that does not come (ms): where a person's hand waits until it moves."""
 
@@ -218,6 +221,17 @@ class Timeline:
         """The same round with these what-ifs kept beside it, in a record too."""
         return self._with(branches=tuple(branches))
 
+    def then(self, move: Move, index: int | None = None) -> Timeline:
+        """The round up to a frame (the last one), and this legal move landed there by a calm hand, :data:`BEAT` later.
+
+        A lesson or an answer grows so, move by move. Raises IndexError for a frame that is not there.
+        """
+        at = self._checked(len(self) - 1 if index is None else index)
+        last = self.frames[at]
+        landed = written_down(last.table, move)
+        frame = Frame(last.time + BEAT, landed, True, at, last.time, carry_out(last.table, landed), ())
+        return Timeline([*self.frames[: at + 1], frame], bots=self.bots, seed=self.seed, loaded=True)
+
     def _with(self, **changes: Any) -> Timeline:
         known = {"bots": self.bots, "seed": self.seed, "loaded": self.loaded}
         kept = {"opens_at": self.opens_at, "branches": self.branches}
@@ -277,9 +291,11 @@ def changed_parts(old: Table, new: Table) -> set[Part]:
     return parts
 
 
-def written_down(move: Move, order: tuple[Card, ...]) -> Move:
-    """The move with its random outcome in it, so that a record replays in every later version."""
-    return Recycle(move.seat, order) if isinstance(move, Recycle) and move.shuffle is True else move
+def written_down(table: Table, move: Move) -> Move:
+    """The move on that table with its random outcome in it, so that a record replays in every later version."""
+    if isinstance(move, Recycle) and move.shuffle is True:
+        return Recycle(move.seat, shuffle_order(table, move.seat))
+    return move
 
 
 def lays(timeline: Timeline) -> Iterator[tuple[int, Lay]]:

@@ -76,6 +76,15 @@ def read_entries(path: str | os.PathLike[str], error: type[FileError], head: tup
     return Written({key: whole[key] for key in whole if key != noun}, found, name)
 
 
+def word_of(path: str | os.PathLike[str]) -> str:
+    """A file's name as a word of letters, digits, dots and dashes that begins with a letter or a digit.
+
+    >>> word_of("øvelse 1.toml"), word_of("?.toml")
+    ('velse-1', 'own')
+    """
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", Path(path).stem).strip("._-")[:40] or "own"
+
+
 def _toml(data: bytes, name: str, error: type[FileError]) -> tuple[str, Mapping[str, Any]]:
     try:
         text = data.decode("utf-8-sig")

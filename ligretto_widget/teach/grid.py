@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import chain
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
+R = TypeVar("R")
 SPACE = "  "
 
 
@@ -51,6 +52,29 @@ def _row(row: tuple[str, ...], sides: list[str]) -> str:
 def _cell(tag: str, text: str, side: str, scope: str = "") -> str:
     scoped = f' scope="{scope}"' if scope else ""
     return f'<{tag}{scoped} style="text-align:{side};vertical-align:top;padding:0.2em 0.6em">{escape(text)}</{tag}>'
+
+
+class RowTable(Generic[R]):
+    """Rows that show themselves as a table, in text and in a notebook; whoever derives from it makes the grid."""
+
+    def __init__(self, rows: tuple[R, ...], language: str = "en") -> None:
+        self.rows = rows
+        self._language = language
+
+    def __iter__(self) -> Iterator[R]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        return self._grid().text()
+
+    def _repr_html_(self) -> str:
+        return page(self._grid().html())
+
+    def _grid(self) -> Grid:
+        raise NotImplementedError
 
 
 def page(*parts: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.editions import edition as preset
 from ligretto_widget.play.samples import ALIASES, NAMES, editions_of, facts
-from ligretto_widget.teach.grid import Grid, page
+from ligretto_widget.teach.grid import Grid, RowTable
 from ligretto_widget.teach.say import mark, say
 
 SHOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -54,24 +54,8 @@ class SampleRow(NamedTuple):
     use: str
 
 
-class Samples:
+class Samples(RowTable[SampleRow]):
     """The sample rounds, row by row; a notebook shows them as a table."""
-
-    def __init__(self, rows: tuple[SampleRow, ...], language: str = "en") -> None:
-        self.rows = rows
-        self._language = language
-
-    def __iter__(self) -> Iterator[SampleRow]:
-        return iter(self.rows)
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __repr__(self) -> str:
-        return self._grid().text()
-
-    def _repr_html_(self) -> str:
-        return page(self._grid().html())
 
     def _grid(self) -> Grid:
         t = say(self._language)

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import Move, seat_of
 from ligretto_widget.game.notation import position
@@ -21,9 +20,6 @@ from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.tables import seen_text
 from ligretto_widget.teach.say import Say, mark
 from ligretto_widget.view.editor import Editor, card_of
-
-BEAT: Final = 800
-"""Ms between two moves that are played for an answer, as they stand in the log."""
 
 Button: TypeAlias = list[Any]
 
@@ -92,8 +88,7 @@ class Draft:
         table = self.timeline[index].table
         if not isinstance(question, q.InWhichOrder) or seat_of(move) != question.seat or not is_legal(table, move):
             return False
-        last = Frame((index + 1) * BEAT, move, True, index, index * BEAT, carry_out(table, move), ())
-        self._stand([*self.timeline[: index + 1], last])
+        self.timeline, self.typed = self.timeline.then(move, index), None
         return True
 
     def show(self, question: q.Question, answer: object) -> None:

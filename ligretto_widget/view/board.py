@@ -17,12 +17,12 @@ from ipycanvas.canvas import COMMANDS
 
 from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
+from ligretto_widget.teach.boardwords import ENGLISH, Words
 from ligretto_widget.view.ahead import ahead
 from ligretto_widget.view.commands import Numbers, send
 from ligretto_widget.view.counted import sorted_out
 from ligretto_widget.view.frozen import Held
 from ligretto_widget.view.geometry import Hit, Layout, Rect, Target
-from ligretto_widget.view.ground import ENGLISH, Words
 from ligretto_widget.view.heaps import Heaps
 from ligretto_widget.view.layers import NO_MARKS, Centre, Shown, above, below, piles, sorted_cards
 from ligretto_widget.view.layout import layout

@@ -13,9 +13,9 @@ from typing import Final
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.scoring import PARTS, RoundScore, SeatScore, score
 from ligretto_widget.game.table import Table
+from ligretto_widget.teach.boardwords import Words
 from ligretto_widget.teach.points import signed
 from ligretto_widget.view.geometry import Layout, Rect
-from ligretto_widget.view.ground import Words
 from ligretto_widget.view.heaps import INSIDE, LETTER, Form, Heap, Heaps, heaps
 from ligretto_widget.view.looks import Back, Face, Gap, Mark
 from ligretto_widget.view.palette import Theme

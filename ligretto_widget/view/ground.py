@@ -3,48 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ligretto_widget.game.cards import seat_name
-from ligretto_widget.teach.say import mark, say
+from ligretto_widget.teach.boardwords import ENGLISH, Words
 from ligretto_widget.view.geometry import Layout, Tray
 from ligretto_widget.view.looks import Mark
 from ligretto_widget.view.palette import Theme
 from ligretto_widget.view.shapes import Box, Disc, Shape, Sprite, Text
-
-
-class Words(NamedTuple):
-    """The few words on the board, in one language."""
-
-    seat: str = mark("Seat {letter}")
-    you: str = mark("Seat {letter} · you")
-    ligretto: str = mark("Ligretto")
-    row: str = mark("row")
-    reserve: str = mark("reserve")
-    discard: str = mark("discard")
-    pile: str = mark("pile {number}")
-    full: str = mark("{pile} · full")
-    new: str = mark("new")
-    sorted: str = mark("The centre, sorted by backs")
-    cards: str = mark("{n} cards")
-    one_card: str = mark("1 card")
-    in_centre: str = mark("{n} in the centre")
-    left: str = mark("{n} left")
-    none: str = mark("none")
-    hand: str = mark("hand")
-    points: str = mark("points")
-    point: str = mark("point")
-    stopped: str = mark("stopped the round")
-
-
-ENGLISH: Final = Words()
-
-
-def words_in(language: str) -> Words:
-    """The words on the board in a language. Raises ValueError for one that there is not."""
-    t = say(language)
-    return Words(*map(t.own, ENGLISH))
-
 
 LETTER: Final = 0.56
 """Width of a Latin letter over the size of the writing, about; a Korean one is as wide as it is high."""

@@ -10,10 +10,11 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.table import Table
+from ligretto_widget.teach.boardwords import ENGLISH, Words
 from ligretto_widget.view import counted
 from ligretto_widget.view.frozen import Held, hands
 from ligretto_widget.view.geometry import Layout, Target
-from ligretto_widget.view.ground import ENGLISH, Words, ground
+from ligretto_widget.view.ground import ground
 from ligretto_widget.view.marks import Marks, marked
 from ligretto_widget.view.palette import Theme
 from ligretto_widget.view.scene import Key, Part, parts

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict
 from ligretto_widget.game.moves import Move
-from ligretto_widget.game.table import Table
-from ligretto_widget.play.timeline import Frame, Timeline
 from ligretto_widget.teach.lessons.steps import Choose, Play
 from ligretto_widget.teach.lessons.walk import Reply, Walk
 from ligretto_widget.teach.say import Say
@@ -24,27 +22,23 @@ if TYPE_CHECKING:
     from ligretto_widget.view.session import Session
     from ligretto_widget.view.watch import Watch
 
-BEAT: int = 800
-"""Ms between two moves that a learner makes: as long as a calm hand takes."""
-
-
-def grown(timeline: Timeline, move: Move, after: Table) -> Timeline:
-    """The round with one move more, made by the learner."""
-    last = timeline[-1]
-    frame = Frame(last.time + BEAT, move, True, len(timeline) - 1, last.time, after, ())
-    return Timeline([*timeline, frame], bots=timeline.bots, seed=timeline.seed, loaded=True)
-
 
 def tried(session: Session, walk: Walk, verdict: Verdict) -> None:
     """A move was asked for: what the step says to it, and the move itself where the step takes it."""
     table, language = session.table, session.settings.language
     after = carry_out(table, verdict.move) if verdict.legal else None
-    reply = walk.tried(table, verdict, after, language)
+    reply = walk.tried(table, verdict, after, made(session, walk), language)
     if reply is None:
         return
-    if reply.plays and after is not None:
-        session.carry_on(grown(session.timeline, verdict.move, after))
+    if reply.plays:
+        session.carry_on(session.timeline.then(verdict.move, session.index))
     session.desk.said = _said(reply)
+
+
+def made(session: Watch, walk: Walk) -> tuple[Move, ...]:
+    """The moves that the learner has made in this step, up to the frame that is shown."""
+    frames = session.timeline[walk.begins + 1 : session.index + 1]
+    return tuple(frame.move for frame in frames if frame.move is not None)
 
 
 def stood(session: Watch, walk: Walk) -> None:
@@ -76,7 +70,7 @@ def page(t: Say, session: Session) -> dict[str, Any]:
         lines += form["lines"]
     elif isinstance(step.task, Choose):
         form["buttons"] = _options(t, walk, step.task)
-    elif isinstance(step.task, Play) and (walk.made or session.index):
+    elif isinstance(step.task, Play) and session.index > walk.begins:
         form["buttons"] = [["again", t("Put it back"), None]]
     if session.desk.page == "rules":
         lines += walk.rules(language)

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ligretto_widget.game.cards import Card, Colour
 from ligretto_widget.game.table import Area, Pile, Table
+from ligretto_widget.teach.boardwords import ENGLISH, Words
 from ligretto_widget.view.geometry import Layout, Rect, Tray, lane_places, stack
-from ligretto_widget.view.ground import ENGLISH, Words
 from ligretto_widget.view.layout import WORDED, lane_head
 from ligretto_widget.view.looks import Back, Chip, Count, Edges, Face, Gap, Start, edges
 from ligretto_widget.view.palette import Theme

@@ -233,6 +233,7 @@ class Session(Watch):
         if walk.exercise is not None:
             self.quiz = Quiz((walk.exercise,), walk.results)
             self.show_draft()
+        walk.begins = self.index
         self.set("peek", walk.step.peek)
 
     def _begin(self, timeline: Timeline, match: Match | None, live: Live | None = None) -> None:

@@ -18,6 +18,7 @@ import ipywidgets
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach import chapters, panelwords
+from ligretto_widget.teach.boardwords import Words, words_in
 from ligretto_widget.teach.say import say
 from ligretto_widget.teach.times import clock
 from ligretto_widget.view import motion, tasks, telling
@@ -25,7 +26,6 @@ from ligretto_widget.view.board import Board
 from ligretto_widget.view.ending import SCORE, Ending, can_count
 from ligretto_widget.view.fit import PROJECTOR, board_size
 from ligretto_widget.view.frozen import held
-from ligretto_widget.view.ground import Words, words_in
 from ligretto_widget.view.host import Host
 from ligretto_widget.view.panel import Panel
 from ligretto_widget.view.places import places, sorted_places

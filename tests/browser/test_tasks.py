@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from browser.acts import click, press, shown
 from browser.harness import Opener, Page, Server
 
 QUIZ = """
@@ -38,30 +37,6 @@ import ligretto_widget as lw
 w = lw.LigrettoWidget([lw.exercise("X2", seed=1), lw.exercise("X2", seed=2)], marks=False)
 w
 """
-MIDDLE = """
-import json
-def middle(target):
-    at = w.board.layout.rect(w.table, target)
-    print(json.dumps({"x": at.x + at.w / 2, "y": at.y + at.h / 2}))
-"""
-
-
-def shown(open_cells: Opener, lab: Server, cell: str) -> Page:
-    page = open_cells(lab, [cell], viewport={"width": 1560, "height": 1250})
-    page.run_all()
-    page.await_ink(0.3)
-    page.execute(MIDDLE)
-    return page
-
-
-def press(page: Page, name: str) -> None:
-    page.page.locator(f".lw-task [data-act='{name}']").click()
-    page.idle()
-
-
-def click(page: Page, target: str) -> None:
-    page.canvas().click(position=json.loads(page.execute(f"middle({target})")))
-    page.idle()
 
 
 def test_an_exercise_is_answered_wrongly_and_then_rightly(lab: Server, open_cells: Opener) -> None:

@@ -18,8 +18,9 @@ from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.rulebook import RULEBOOK
 from ligretto_widget.game.scoring import score
 from ligretto_widget.game.table import Area, Over, Table, deal
-from ligretto_widget.play.bots import DEFAULT_BOTS, POLICIES, TEMPERAMENTS, Dice, Sight, bot, seated
+from ligretto_widget.play.bots import DEFAULT_BOTS, POLICIES, TEMPERAMENTS, bot, seated
 from ligretto_widget.play.record import dump, parse
+from ligretto_widget.play.sight import Dice, Sight
 from ligretto_widget.play.simulation import CITES, LONGEST, Simulation, simulate
 from ligretto_widget.play.timeline import Timeline
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ligretto_widget.game.engine import apply
 from ligretto_widget.game.moves import Flip, Lay, Stop
 from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.table import Over
@@ -276,10 +277,12 @@ def test_a_person_that_waits_is_not_under_way() -> None:
 
 
 def test_written_down_touches_shuffles_alone() -> None:
-    table = position("edition schmidt\nplayers 2\nA reserve | discard *").areas[0]
-    assert str(written_down(move("A recycle shuffle"), table.discard[:2])).startswith("A recycle shuffle = ")
-    for other in (move("A recycle"), Flip(0)):
-        assert written_down(other, table.discard) is other
+    table = position("edition schmidt\nplayers 2\nA reserve | discard *")
+    known = written_down(table, move("A recycle shuffle"))
+    assert str(known).startswith("A recycle shuffle = ")
+    assert apply(table, known).areas == apply(table, move("A recycle shuffle")).areas
+    for other in (move("A recycle"), Flip(0), known):
+        assert written_down(table, other) is other
 
 
 def test_save_writes_the_record(race: Timeline, tmp_path: Path) -> None:
@@ -287,3 +290,16 @@ def test_save_writes_the_record(race: Timeline, tmp_path: Path) -> None:
     text = (tmp_path / "race.json").read_text(encoding="utf-8")
     assert '[1020, 650, 0, "B row:1 centre:1", "refused"]' in text
     assert "\r" not in text
+
+
+def test_a_round_grows_by_a_move_from_any_frame() -> None:
+    first = Timeline.of(position("edition schmidt\nplayers 4\ncentre R4\nA ligretto *9 R6 | row R5 G3 B8"))
+    laid = first.then(move("A row:1 centre:1"))
+    both = laid.then(move("A ligretto centre:1"))
+    assert [str(one.table.tops[0]) for one in both] == ["R4", "R5", "R6"]
+    assert [(one.time, one.left, one.seen) for one in both] == [(0, 0, 0), (800, 0, 0), (1600, 800, 1)]
+    other = both.then(move("A flip"), 1)
+    assert [str(one.move) for one in other[1:]] == ["A row:1 centre:1", "A flip"]
+    assert len(first) == 1
+    with pytest.raises(IndexError, match="frame cannot be 9"):
+        first.then(move("A flip"), 9)

@@ -65,7 +65,7 @@ def test_the_rows_are_the_same_on_one_core_on_two_and_on_a_cluster_that_loses_a_
 
 
 def test_a_bot_of_ones_own_goes_to_the_cluster(client: Any) -> None:
-    from ligretto_widget.play.bots import turn
+    from ligretto_widget.play.policies import turn
 
     def turner(sight: Any, dice: Any) -> Any:
         return turn(sight) if dice() < 0.9 else 1 / 0

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from ligretto_widget.game import judge
 from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Pause, Recycle, Spot, Stop, Zone
 from ligretto_widget.game.table import Area, Table, deal
 from ligretto_widget.study.bots import apart
-from ligretto_widget.study.bots.register import forget_bot, own_bots, register_bot
+from ligretto_widget.study.bots.register import register_bot
 from ligretto_widget.study.bots.told import BLANK
 from ligretto_widget.study.tournament import tournament
 
@@ -347,14 +347,6 @@ BOTH = (
 
 
 # --- what comes of it -------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(autouse=True)
-def nobody_stays() -> Iterator[None]:
-    yield
-    for name in tuple(own_bots):
-        forget_bot(name)
-    apart.close_houses()
 
 
 def played(bot: Any, *, in_a_process: bool) -> Any:

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from ligretto_widget.play.bots import ENTERED, Dice, Sight, Temperament, bot, clearer, grabber, lay, refill, turn
+from ligretto_widget.play.bots import ENTERED, Temperament, bot
+from ligretto_widget.play.policies import clearer, grabber, lay, refill, turn
+from ligretto_widget.play.sight import Dice, Sight
 from ligretto_widget.play.simulation import simulate
-from ligretto_widget.study.bots import apart
 from ligretto_widget.study.bots.register import BotError, forget_bot, own_bots, register_bot
 from ligretto_widget.study.tournament import tournament
-
-
-@pytest.fixture(autouse=True)
-def nobody_stays() -> Iterator[None]:
-    yield
-    for name in tuple(own_bots):
-        forget_bot(name)
-    apart.close_houses()
 
 
 def careful(sight: Any, dice: Any) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import Flip, Lay, Move, Put, Recycle, Spot, Stop, Zone
 from ligretto_widget.game.table import Area, Table
-from ligretto_widget.play.bots import Sight
+from ligretto_widget.play.sight import Sight
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.study.bots.told import BLANK, seen, told
 

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,7 @@ from ligretto_widget.game.scoring import score
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.study import folder as folders
 from ligretto_widget.study import processes, rounds, workers
-from ligretto_widget.study.bots import apart
-from ligretto_widget.study.bots.register import forget_bot, own_bots, register_bot
+from ligretto_widget.study.bots.register import register_bot
 from ligretto_widget.study.columns import COLUMNS
 from ligretto_widget.study.folder import DamagedFile
 from ligretto_widget.study.plan import Combination, Plan, round_seed
@@ -43,14 +41,6 @@ def play(**changes: Any) -> Any:
 def whole() -> pandas.DataFrame:
     """The rows as they are made at one go."""
     return play(chunk=1000)
-
-
-@pytest.fixture(autouse=True)
-def nobody_stays() -> Iterator[None]:
-    yield
-    for name in tuple(own_bots):
-        forget_bot(name)
-    apart.close_houses()
 
 
 # --- what the rows say ---
@@ -350,7 +340,7 @@ def test_a_folder_whose_rounds_were_played_differently_is_refused(tmp_path: Path
     register_bot("mine", lambda sight, dice: None, apart=False, try_it=False)
     asked = {"players": 2, "edition": "danish", "bots": ("clearer", "mine"), "rounds": 2, "folder": tmp_path}
     play(**asked)
-    from ligretto_widget.play.bots import turn
+    from ligretto_widget.play.policies import turn
 
     register_bot("mine", lambda sight, dice: turn(sight), apart=False, try_it=False)
     with pytest.raises(ValueError, match="were played differently"):

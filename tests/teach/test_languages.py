@@ -1,6 +1,8 @@
 """The languages: every sentence is there, with its gaps and its plural forms, and what is said is in the catalogue."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -20,6 +22,8 @@ from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.zones import SeatArea, zone
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
+KEYS = {text for key, text in panelwords.FIXED.items() if key.startswith("keys_")}
+"""What stands on the keys of a keyboard."""
 each_language = pytest.mark.parametrize("language", OTHERS)
 NAMES_OF_THEIR_OWN = {"Ligretto", "Score", "Hand", "race", "Coach", "Log", "Panel", "System"}
 """Words that a language may have in common with English."""
@@ -95,6 +99,37 @@ def test_a_count_is_said_in_the_right_form(language: str, n: int, template: dict
     said = t.many(one, other, n)
     assert said != (one if n == 1 else other.format(n=n))
     assert (str(n) in said) or n == 1
+
+
+def test_every_text_is_in_its_own_language() -> None:
+    """Korean is written in its own letters and nothing else is; no long sentence is the same in two languages."""
+    said: dict[str, str] = {}
+    for language in OTHERS:
+        for message in catalogues.messages(catalogues.catalogue(language)):
+            english = message.id if isinstance(message.id, str) else message.id[1]
+            if english in KEYS:
+                continue
+            words = [word for word in english.split() if word.isalpha()]
+            for form in forms(message):
+                hangul = any("\uac00" <= one <= "\ud7a3" for one in form)
+                own = any(map(str.isalpha, re.sub(r"\{[^}]*\}", "", form)))
+                assert not hangul or language == "ko", (language, english, form)
+                assert hangul or language != "ko" or len(words) < 2 or not own, (english, form)
+                if len(words) >= 5:
+                    assert form != english, (language, english)
+                    assert said.setdefault(form, language) == language, (said[form], language, form)
+
+
+def test_bringing_one_language_up_to_date_leaves_the_others_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    template = catalogues.said()
+    first = catalogues.update("da", template)
+    next(catalogues.messages(first)).string = "Dansk"
+    second = catalogues.update("de", template)
+    assert next(catalogues.messages(second)).string != "Dansk"
+    assert next(catalogues.messages(template)).string != "Dansk"
 
 
 def test_spaces_and_line_breaks_stay() -> None:

@@ -7,11 +7,12 @@ import pytest
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import judge
 from ligretto_widget.game.notation import move
+from ligretto_widget.play.samples import sample
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.exercises.results import Results
 from ligretto_widget.teach.lessons import place
 from ligretto_widget.teach.lessons.reading import NAMES, LessonError, script
-from ligretto_widget.teach.lessons.steps import Choose, Look, Play, Reach, reached
+from ligretto_widget.teach.lessons.steps import COUNTED, GOALS, Choose, Look, Play, Reach, reached
 from ligretto_widget.teach.lessons.table import lessons
 from ligretto_widget.teach.lessons.trying import way
 from ligretto_widget.teach.lessons.walk import Walk
@@ -48,13 +49,13 @@ def test_a_robot_learner_gets_through_and_a_wrong_answer_does_not(name: str) -> 
             case Play():
                 found = way(step.task, table)
                 assert found
-                wrong = walk.tried(table, judge(table, move("A row:1 row:2")), None, "en")
+                wrong = walk.tried(table, judge(table, move("A row:1 row:2")), None, (), "en")
                 assert wrong is not None
                 assert (wrong.tone, wrong.plays, walk.is_done) == ("illegal", False, False)
-                for made in found:
+                for at, made in enumerate(found):
                     assert not walk.is_done
                     after = carry_out(table, made)
-                    reply = walk.tried(table, judge(table, made), after, "en")
+                    reply = walk.tried(table, judge(table, made), after, found[:at], "en")
                     assert reply is not None
                     assert reply.plays
                     table = after
@@ -142,6 +143,7 @@ def test_the_table_lists_them_in_order() -> None:
         (HEAD + '[[step]]\nsay = "S"\ndeal = { players = 99 }\n', "deal: "),
         (HEAD + '[[step]]\nsay = "S"\ndeal = { moon = 1 }\n', "deal: "),
         (HEAD + STEP + 'name = "x"\n' + STEP + 'name = "x"\n', "step 2, line 7: name cannot be 'x'"),
+        (HEAD + STEP + 'name = "step one"\n', "name cannot be 'step one': it is a word"),
         (HEAD + STEP + "peek = 3\n", "peek cannot be 3: it is true or false"),
         (HEAD + "[[step]\n", "line 3: this is not TOML"),
     ],
@@ -161,6 +163,39 @@ def test_a_lesson_of_ones_own_is_said_as_it_is_written_in_every_language(tmp_pat
     assert walk.lines("de") == ["Take {this} card"]
 
 
+@pytest.mark.parametrize("name", ["øvelse.toml", "-x.toml", "my lesson 1.toml", "?.toml", f"{'long' * 30}.toml"])
+def test_a_file_of_any_name_can_be_walked_and_its_place_is_kept(tmp_path: Path, name: str) -> None:
+    answer = STEP + 'do = "answer"\nexercise = { kind = "X1", seat = "A" }\n'
+    path = written(tmp_path, HEAD + STEP + answer, name)
+    results = Results(tmp_path / "green-kite.json", "green-kite")
+    walk = Walk(script(path), results)
+    walk.go(1)
+    assert walk.exercise is not None
+    walk.exercise.reveal()
+    walk.exercise.choose(1)
+    results.add(walk.exercise)
+    assert Walk(script(path), Results(tmp_path / "green-kite.json", "green-kite")).at == 1
+
+
+def test_a_record_of_a_question_lies_beside_the_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    round_of_races = sample("lost-race")
+    round_of_races.save(tmp_path / "round.json")
+    fields = f'{{ kind = "X7", record = "round.json", frame = {round_of_races.opens_at} }}'
+    path = written(tmp_path, HEAD + STEP + f'do = "answer"\nexercise = {fields}\n')
+    monkeypatch.chdir(tmp_path.parent)
+    exercise = Walk(script(path)).exercise
+    assert exercise is not None
+    assert exercise.kind == "X7"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in GOALS if kind not in (*COUNTED, "moved")])
+def test_a_round_opens_at_the_first_frame_of_each_kind(tmp_path: Path, kind: str) -> None:
+    path = written(tmp_path, HEAD + f'[[step]]\nsay = "S"\nsample = "first-round"\nat = "{kind}"\n')
+    board = script(path).board(0)
+    assert reached(Reach(kind), board, board.opens_at)
+    assert not any(reached(Reach(kind), board, index) for index in range(board.opens_at))
+
+
 # --- a walk ---
 
 
@@ -168,10 +203,11 @@ def test_an_allowed_move_that_is_not_asked_for_is_not_played() -> None:
     walk = Walk(script("laying"))
     walk.go(6)  # two cards can go
     table = walk.board()[0].table
-    flip = walk.tried(table, judge(table, move("A flip")), carry_out(table, move("A flip")), "en")
+    flip = walk.tried(table, judge(table, move("A flip")), carry_out(table, move("A flip")), (), "en")
     assert flip is not None
     assert (flip.tone, flip.plays) == ("asked", False)
-    first = walk.tried(table, judge(table, move("A row:1 centre:2")), carry_out(table, move("A row:1 centre:2")), "en")
+    lay = move("A row:1 centre:2")
+    first = walk.tried(table, judge(table, lay), carry_out(table, lay), (), "en")
     assert first is not None
     assert (first.plays, walk.is_done) == (True, False)
 

@@ -15,9 +15,9 @@ from ligretto_widget.game.engine import apply
 from ligretto_widget.game.judge import legal_moves
 from ligretto_widget.game.moves import Flip, Lay, Put, Recycle, Spot, Zone
 from ligretto_widget.game.table import Table, deal
+from ligretto_widget.teach.boardwords import Words
 from ligretto_widget.view import board as board_module
 from ligretto_widget.view.board import Board
-from ligretto_widget.view.ground import Words
 from ligretto_widget.view.pen import Pen
 
 MANAGER = ipycanvas_canvas._CANVAS_MANAGER

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import ligretto_widget as lw
+from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.moves import LIGRETTO, ROW, Spot
 from ligretto_widget.teach.lessons import place
 from ligretto_widget.view import wire
@@ -64,6 +65,32 @@ def test_a_move_can_be_put_back(laying: Lesson) -> None:
     assert (laying.index, str(laying.table.tops[0])) == (0, "R4")
     assert laying.session.walk is not None
     assert laying.session.walk.done == ("3.1",)
+
+
+def test_a_move_is_made_where_the_learner_stands() -> None:
+    lesson = lw.Lesson("laying", step=7)  # two cards can go
+    click(lesson, Spot(0, ROW, 0), ("pile", 1))
+    lesson.step(-1)
+    click(lesson, Spot(0, LIGRETTO), ("new", Colour.RED))
+    assert [str(top) for top in lesson.table.tops] == ["R10", "G9", "R1"]
+    assert lesson.panel.task["note"]["reason"] == "Go on: there is more to do."
+    click(lesson, Spot(0, ROW, 0), ("pile", 1))
+    assert lesson.session.walk is not None
+    assert lesson.session.walk.done == ("3.7",)
+    lesson.close()
+
+
+def test_a_shuffle_that_a_learner_makes_is_written_down() -> None:
+    lesson = lw.Lesson("reserve", step=6)
+    lesson.ask("A recycle shuffle")
+    assert str(lesson.timeline[-1].move).startswith("A recycle shuffle = ")
+    lesson.close()
+
+
+def test_only_what_was_made_can_be_put_back() -> None:
+    lesson = lw.Lesson("races", step=2)
+    assert "again" not in buttons(lesson)
+    lesson.close()
 
 
 def test_the_rules_open_and_close(laying: Lesson) -> None:

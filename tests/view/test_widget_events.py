@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from ligretto_widget.teach.boardwords import ENGLISH
 from ligretto_widget.view import wire
 from ligretto_widget.view.fit import board_size
-from ligretto_widget.view.ground import ENGLISH
 from ligretto_widget.view.widget import LigrettoWidget
 from widgets import HOSTILE, canvas_event, fails, state
 

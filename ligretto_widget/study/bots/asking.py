@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.moves import Flip, Lay, Put, Recycle, Stop
-from ligretto_widget.play.bots import Sight
+from ligretto_widget.play.sight import Sight
 from ligretto_widget.study.bots.budget import Budget, OutOfLines
 from ligretto_widget.study.interrupts import interrupted
 

@@ -16,7 +16,7 @@ from ligretto_widget.game.moves import Move, Recycle, seat_of
 from ligretto_widget.game.notation import NotationError
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.ruleset import RuleSet
-from ligretto_widget.play.bots import Dice, Sight
+from ligretto_widget.play.sight import Dice, Sight
 from ligretto_widget.study.bots.asking import KINDS, Answer, Nonsense
 from ligretto_widget.study.bots.told import Told, told
 

@@ -10,7 +10,8 @@ from contextlib import contextmanager, nullcontext, suppress
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from ligretto_widget.play.bots import ENTERED, PERSON, POLICIES, TEMPERAMENTS, Entered, Policy, Temperament
+from ligretto_widget.play.bots import ENTERED, PERSON, POLICIES, TEMPERAMENTS, Entered, Temperament
+from ligretto_widget.play.sight import Policy
 from ligretto_widget.study.bots import apart as houses
 from ligretto_widget.study.bots import here
 from ligretto_widget.study.bots.guard import Guard
@@ -69,7 +70,7 @@ def register_bot(
     """Give a bot of one's own a name, by which ``bots=`` knows it; the same name again replaces it.
 
     ``bot``: a function ``(sight, dice) -> move or None``, or a class with such a method ``decide``, of which each seat
-    of each round gets a new one. ``sight`` is a :class:`~ligretto_widget.play.bots.Sight`, ``dice()`` a number from 0
+    of each round gets a new one. ``sight`` is a :class:`~ligretto_widget.play.sight.Sight`, ``dice()`` a number from 0
     to 1. ``temperament``: how its hand behaves, by name or as a :class:`~ligretto_widget.play.bots.Temperament`;
     ``"name quick"`` seats it with another one. ``apart``: in a process of its own (the usual, where there can be one),
     or in this one, which bounds it less (:mod:`ligretto_widget.study.bots`). ``try_it``: two rounds are played at once.

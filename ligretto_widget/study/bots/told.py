@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from ligretto_widget.game.cards import DECK, Card
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import Area, Pile, Table
-from ligretto_widget.play.bots import Sight
+from ligretto_widget.play.sight import Sight
 
 NOTHING: Final = -1
 BLANK: Final = DECK[0]

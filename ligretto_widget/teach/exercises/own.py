@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ligretto_widget.teach.entries import FileError, read_entries
+from ligretto_widget.teach.entries import FileError, read_entries, word_of
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.beliefs import MADE
 from ligretto_widget.teach.exercises.exercise import Exercise, Setting
@@ -39,7 +39,7 @@ def load_exercises(path: str | os.PathLike[str]) -> list[Exercise]:
     Raises OSError, or :class:`ExerciseError` that names the file, the entry with its line, and what is possible.
     """
     file = read_entries(path, ExerciseError, ("title",))
-    stem = re.sub(r"[^A-Za-z0-9._-]", "-", Path(path).stem)[:40] or "own"
+    stem = word_of(path)
     found: dict[str, Exercise] = {}
     for number, line, fields in file.entries:
         try:

@@ -19,7 +19,7 @@ from ligretto_widget.game.table import deal
 from ligretto_widget.play.record import load
 from ligretto_widget.play.samples import sample
 from ligretto_widget.play.timeline import Timeline
-from ligretto_widget.teach.entries import FileError, read_entries
+from ligretto_widget.teach.entries import FileError, read_entries, word_of
 from ligretto_widget.teach.exercises.fields import Fields
 from ligretto_widget.teach.exercises.own import own_exercise
 from ligretto_widget.teach.exercises.own_kinds import WRITTEN
@@ -43,6 +43,8 @@ DOES: Final[Mapping[str, tuple[str, ...]]] = {
 """What the learner does in a step, and the fields that it has for that."""
 LONGEST: Final = 600
 MOST_STEPS: Final = 40
+WORD: Final = r"[A-Za-z0-9][A-Za-z0-9._-]{0,14}"
+"""A step's name; with that of its lesson it is a word of a results file."""
 
 
 class LessonError(FileError):
@@ -84,8 +86,7 @@ def read(path: Path) -> steps.Script:
             raise LessonError(str(error), file.name, number, line) from None
         board = one.board or board
         found.append(one)
-    name = re.sub(r"[^A-Za-z0-9._-]", "-", path.stem)[:40] or "own"
-    return steps.Script(name, file.head["title"], file.head["goal"], tuple(found))
+    return steps.Script(word_of(path), file.head["title"], file.head["goal"], tuple(found))
 
 
 # --- a step -----------------------------------------------------------------------------------------------------------
@@ -127,6 +128,8 @@ def _step(entry: _Step, number: str, before: Timeline | None) -> steps.Step:
     if shown is None:
         raise ValueError(f"the first step needs a board: one of {', '.join(BOARDS)}")
     name = entry.words("name") or number
+    if not re.fullmatch(WORD, name):
+        entry.fail("name", "a word of up to 15 letters, digits, dots and dashes that begins with a letter or a digit")
     made = steps.Step(
         name,
         entry.words("say", needed=True),
@@ -165,7 +168,7 @@ def _board(entry: _Step, task: steps.Task) -> Timeline | None:
         return timeline
     at = entry.fields["at"]
     if isinstance(at, str) and at in steps.GOALS and at not in steps.COUNTED:
-        frames = (i for i in range(1, len(timeline)) if steps.reached(steps.Reach(at), timeline, i))
+        frames = (i for i in range(len(timeline)) if steps.reached(steps.Reach(at), timeline, i))
         at = next(frames, None)
     return timeline.open_at(at if type(at) is int and 0 <= at < len(timeline) else _no_frame(entry, timeline))
 
@@ -258,7 +261,7 @@ def _answer(entry: _Step) -> steps.Task:
     if "position" in entry.fields and "position" in WRITTEN.get(kind, WRITTEN["X12"]).needed:
         fields = {"position": entry.fields["position"], **fields}
     entry.read("exercise", lambda: own_exercise(fields, folder=entry.folder))
-    return steps.Answer(fields)
+    return steps.Answer(fields, entry.folder)
 
 
 _TASKS: Final[Mapping[str, Callable[[_Step], steps.Task]]] = {

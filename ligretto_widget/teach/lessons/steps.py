@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -65,9 +66,10 @@ class Reach(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Answer an exercise that the engine marks; ``fields`` as in a file of exercises."""
+    """Answer an exercise that the engine marks; ``fields`` as in a file of exercises, whose records lie in a folder."""
 
     fields: Mapping[str, Any]
+    folder: Path = Path()
 
 
 Task: TypeAlias = Look | Play | Choose | Reach | Answer

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from ligretto_widget.teach.grid import Grid, page
+from ligretto_widget.teach.grid import Grid, RowTable
 from ligretto_widget.teach.lessons.reading import NAMES, script
 from ligretto_widget.teach.say import say
 
@@ -19,24 +18,8 @@ class LessonRow(NamedTuple):
     steps: int
 
 
-class Lessons:
+class Lessons(RowTable[LessonRow]):
     """The lessons, row by row, in the order of the walkthrough; a notebook shows them as a table."""
-
-    def __init__(self, rows: tuple[LessonRow, ...], language: str = "en") -> None:
-        self.rows = rows
-        self._language = language
-
-    def __iter__(self) -> Iterator[LessonRow]:
-        return iter(self.rows)
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __repr__(self) -> str:
-        return self._grid().text()
-
-    def _repr_html_(self) -> str:
-        return page(self._grid().html())
 
     def _grid(self) -> Grid:
         t = say(self._language)

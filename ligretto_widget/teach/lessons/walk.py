@@ -55,7 +55,8 @@ class Walk:
         names = [step.name for step in lesson.steps]
         self.done: tuple[str, ...] = tuple(name for name in place.done if name in names)
         self.at = names.index(place.at) if place.at in names else 0
-        self.made: tuple[Move, ...] = ()
+        self.begins = 0
+        """The frame of the round at which the step was opened; what comes after it is the learner's."""
         self.ticked: frozenset[int] = frozenset()
         self._exercises: dict[str, Exercise] = {}
 
@@ -97,7 +98,8 @@ class Walk:
         if not isinstance(step.task, Answer):
             return None
         if step.name not in self._exercises:
-            self._exercises[step.name] = own_exercise(step.task.fields, item=f"{self.lesson.name}-{step.name}")
+            item = f"{self.lesson.name}-{step.name}"
+            self._exercises[step.name] = own_exercise(step.task.fields, item=item, folder=step.task.folder)
         return self._exercises[step.name]
 
     # --- going ---
@@ -107,7 +109,7 @@ class Walk:
         if isinstance(self.step.task, Look):
             self._finish(keeping=False)
         self.at = max(0, min(at, len(self.lesson.steps) - 1))
-        self.made, self.ticked = (), frozenset()
+        self.ticked = frozenset()
         if self.last and isinstance(self.step.task, Look):
             self._finish(keeping=False)
         self._keep()
@@ -123,18 +125,22 @@ class Walk:
 
     # --- doing ---
 
-    def tried(self, table: Table, verdict: Verdict, after: Table | None, language: str) -> Reply | None:
-        """A move was asked for on the board; ``after`` is the table that it leaves, None where it is refused."""
+    def tried(
+        self, table: Table, verdict: Verdict, after: Table | None, made: tuple[Move, ...], language: str
+    ) -> Reply | None:
+        """A move was asked for on the board, after those that were ``made`` in this step.
+
+        ``after``: the table that it leaves, None where it is refused.
+        """
         t, task = say(language), self.step.task
-        if not isinstance(task, Play) or is_done(task, table, self.made):
+        if not isinstance(task, Play) or is_done(task, table, made):
             return None
         if after is None:
             told = why(table, verdict, language=language)
             return Reply("illegal", told.title, told.reason)
-        if not accepts(task, verdict.move, self.made):
+        if not accepts(task, verdict.move, made):
             return Reply("asked", t("That is allowed. This step asks for another move."), self._asks(t))
-        self.made = (*self.made, verdict.move)
-        if not is_done(task, after, self.made):
+        if not is_done(task, after, (*made, verdict.move)):
             return Reply("legal", t("Right."), t("Go on: there is more to do."), plays=True)
         return self._right(t, plays=True)
 
