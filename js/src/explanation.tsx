@@ -79,7 +79,14 @@ function Conditions({ rows }: { rows: readonly Condition[] }) {
               <span class="lw-row-text">
                 <Sentence text={row.text} />
               </span>
-              {row.rules.length > 0 && <span class="lw-row-rules"> {row.rules.join(", ")}</span>}
+              <span class="lw-row-rules">
+                {row.rules.map((rule, at) => [
+                  at ? ", " : " ",
+                  <span key={rule} class="lw-unbroken">
+                    {rule}
+                  </span>,
+                ])}
+              </span>
             </td>
             <Value text={row.needed} />
             <Value text={row.found} />
