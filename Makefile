@@ -24,7 +24,7 @@ AS_ROOT = $$(test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test test-quick test-long lint format check-js bundle bundle-check html-manager wheel bench
-.PHONY: pictures samples catalogues compiled lite lite-site pyodide clean
+.PHONY: pictures samples catalogues compiled docs lite lite-site pyodide clean
 
 help:
 	@echo "make lab           JupyterLab on notebooks/$(NOTEBOOK)  (LAB_ARGS=... adds options)"
@@ -38,6 +38,7 @@ help:
 	@echo "make html-manager  fetches what tests/browser/test_nbconvert.py needs; it is skipped without (needs npm)"
 	@echo "make pyodide       the same for tests/browser/test_lite.py           (needs npm)"
 	@echo "make lite          the site that runs in the browser alone, in build/lite   (LITE_ARGS=--offline: see docs/lite.md)"
+	@echo "make docs          the pages in docs/ and the reference, from the docstrings, in build/docs"
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make compiled      the rounds compiled, in build/compiled       (needs a C compiler; the wheel stays pure)"
 	@echo "make bench         the benchmarks"
@@ -130,6 +131,10 @@ samples: $(VENV)/.made
 compiled: $(VENV)/.with-compiled $(VENV)/.with-test
 	$(BIN)/python tools/compiled.py
 	LIGRETTO_COMPILED=1 $(BIN)/python -m pytest tests/test_compiled.py
+
+docs: $(VENV)/.with-docs
+	$(BIN)/python -m sphinx -q -W --keep-going -E -d build/doctrees docs build/docs
+	@echo "The pages begin at build/docs/index.html"
 
 bench: $(VENV)/.with-test
 	$(BIN)/python bench/run.py

@@ -19,10 +19,10 @@ ROOT = Path(__file__).parents[1]
 DOCUMENTS = (
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
     *("docs/exercises.md", "docs/lite.md", "docs/tournaments.md", "docs/coverage.md"),
-    *("docs/lessons.md", "docs/teaching.md"),
+    *("docs/lessons.md", "docs/teaching.md", "docs/classroom.md"),
 )
 RUN = ("README.md", "docs/exercises.md", "docs/lessons.md", "docs/teaching.md")
-BUILT = {"dist/", "build/compiled"}
+BUILT = {"dist/", "build/compiled", "build/docs"}
 
 
 def text_of(name: str) -> str:
@@ -116,7 +116,8 @@ def test_a_command_that_is_named_is_in_the_makefile(name: str) -> None:
 def test_what_contributing_names_is_there() -> None:
     """Folders and files with their way, from the checkout or from the package, and modules by their name alone."""
     text = text_of("CONTRIBUTING.md")
-    modules = {path.name for folder in ("ligretto_widget", "tests") for path in (ROOT / folder).rglob("*.py")}
+    folders = ("ligretto_widget", "tests", "docs", "bench")
+    modules = {path.name for folder in folders for path in (ROOT / folder).rglob("*.py")}
     assert set(re.findall(r"(?<![\w./*])(\w+\.py)\b", text)) <= modules
     ways = set(re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", text))
     there = {way for way in ways for base in (ROOT, ROOT / "ligretto_widget") if (base / way).exists()}

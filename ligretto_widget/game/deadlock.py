@@ -50,7 +50,10 @@ class SeatReach(NamedTuple):
 
 
 class Deadlock(NamedTuple):
-    """``found``: True (proved), False (refuted; a seat's ``moves`` show how), or None (not decided)."""
+    """Whether a table is stuck, with the reason and how far each seat gets.
+
+    ``found``: True (proved), False (refuted; a seat's ``moves`` show how), or None (not decided).
+    """
 
     found: bool | None
     reason: str

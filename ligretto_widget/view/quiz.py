@@ -177,7 +177,7 @@ class Quiz:
         """What is right, in words, and on the board where it is a table; None before the first try."""
         if not self.here.tries or not self.marks:
             return None
-        told = Said("none", "", self.here.reveal(language))
+        told = Said("none", "", self.here.reveal(language, on_board=True))
         self.draft.show(self.here.question, self.here.solution())
         return told
 
@@ -210,7 +210,9 @@ def page(t: Say, quiz: Quiz, said: Said | None, language: str) -> dict[str, Any]
 
 def _lines(t: Say, quiz: Quiz, language: str) -> list[str]:
     exercise = quiz.here
-    lines = [*exercise.text(language).split("\n"), *_hidden(exercise), *answering.lines(t, exercise, quiz.draft)]
+    lines = [*exercise.text(language).split("\n"), *_hidden(exercise)]
+    if not quiz.done or not quiz.marks:
+        lines += answering.lines(t, exercise, quiz.draft)
     if quiz.sure:
         return [*lines, t("Do you show them to everybody here? Then press it again.")]
     return lines if quiz.marks else [*lines, t("Right and wrong are shown later.")]

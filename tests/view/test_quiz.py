@@ -360,6 +360,9 @@ def test_a_table_is_built_from_an_untouched_deal() -> None:
     pressed(session, "check", "reveal")
     assert session.quiz is not None
     assert accepts(session.quiz.here.question, session.table)  # the way is shown on the board
+    told = tasks.task(session)["note"]["reason"]  # type: ignore[index]
+    assert "The answer is: the table on the board." in told
+    assert "edition schmidt" not in told  # and not written out beside it
 
 
 def order_of(card_name: str = "R5") -> Exercise:

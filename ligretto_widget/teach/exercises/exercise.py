@@ -262,11 +262,14 @@ class Exercise:
         """Whether the right answer was shown."""
         return self._shown
 
-    def reveal(self, language: str = "en") -> str:
-        """What was said, what is right, and why. Raises ValueError for a language that there is not."""
+    def reveal(self, language: str = "en", *, on_board: bool = False) -> str:
+        """What was said, what is right, and why; ``on_board``: a built table is seen and not written out.
+
+        Raises ValueError for a language that there is not.
+        """
         t = say(language)
         last = self._attempts[-1].answer if self._attempts else None
-        text = shown(t, self.question, last, bool(self._attempts), self._setting)
+        text = shown(t, self.question, last, bool(self._attempts), self._setting, on_board=on_board)
         self._shown = True
         return text
 

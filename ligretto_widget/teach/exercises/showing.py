@@ -40,15 +40,18 @@ def _built(question: q.Build, setting: Setting | None) -> Table | None:
     return next((table for table in found if table is not None), None)
 
 
-def shown(t: Say, question: Question, last: Answer, tried: bool, setting: Setting | None) -> str:
-    """The reveal in sentences."""
+def shown(
+    t: Say, question: Question, last: Answer, tried: bool, setting: Setting | None, *, on_board: bool = False
+) -> str:
+    """The reveal in sentences; a table that is seen on the board is not written out."""
     best = solution(question, setting)
     if isinstance(question, MADE) and best is None:
         return t("No way was found.")
     right = last if tried and accepts(question, last) else best
+    seen = on_board and isinstance(question, q.Build)
     return paragraph(
         t("You said: {answer}.", answer=said(t, question, last)) if tried else "",
-        t("The answer is: {answer}.", answer=best_words(t, question, best)),
+        t("The answer is: {answer}.", answer=t("the table on the board") if seen else best_words(t, question, best)),
         told(t, because(t, question, right), with_way=False),
     )
 
