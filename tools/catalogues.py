@@ -3,8 +3,8 @@
     python tools/catalogues.py             collect the sentences anew, bring every .po up to date, compile, tell
     python tools/catalogues.py --new fr    the same, with a new language begun, and what else it needs
 
-A sentence counts as said where the sources wrap it in ``t``, ``many`` or ``mark`` (see teach/say.py), or in ``told``,
-with which the rooms that know no language make the texts of their errors (see game/text.py).
+A sentence counts as said where the sources wrap it in ``t``, ``many``, ``mark`` or ``sign`` (see teach/say.py), or in
+``told``, with which the rooms that know no language make the texts of their errors (see game/text.py).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ LESSONS: Final = PACKAGE / "teach" / "lessons"
 LOCALE: Final = PACKAGE / "teach" / "locale"
 DOMAIN: Final = "ligretto_widget"
 SAID: Final = ("t", "mark", "told")
+DRAWN: Final = "sign"
 COUNTED: Final = ("many", "pair")
 WIDTH: Final = 110
 UNSAID: Final = tuple(
@@ -45,7 +46,13 @@ DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """Written into each .mo file, so that the same texts make the same file."""
 
 
-Sentence: TypeAlias = str | tuple[str, str]
+class Sign(str):
+    """English of a word that is drawn where room is short: a message of its own, whose context says so."""
+
+    __slots__ = ()
+
+
+Sentence: TypeAlias = str | Sign | tuple[str, str]
 """English, or English for one thing and for several."""
 
 
@@ -54,7 +61,8 @@ def said() -> Catalog:
     found = Catalog(domain=DOMAIN, project=DOMAIN, charset="utf-8")
     for path in sorted(PACKAGE.rglob("*.py")):
         for sentence in sentences(path.read_text(encoding="utf-8")):
-            found.add(sentence, locations=[(path.relative_to(PACKAGE).as_posix(), 0)])
+            context = DRAWN if isinstance(sentence, Sign) else None
+            found.add(sentence, context=context, locations=[(path.relative_to(PACKAGE).as_posix(), 0)])
     for path in sorted(LESSONS.glob("*.toml")):
         for text in lesson_texts(tomllib.loads(path.read_text(encoding="utf-8"))):
             found.add(text, locations=[(path.relative_to(PACKAGE).as_posix(), 0)])
@@ -82,6 +90,8 @@ def sentences(source: str) -> Iterator[Sentence]:
         name = _called(node.func)
         if name in SAID:
             yield from _texts(node.args[0])
+        elif name == DRAWN:
+            yield from map(Sign, _texts(node.args[0]))
         elif name in COUNTED:
             yield from zip(_texts(node.args[0]), _texts(node.args[1]), strict=True)
 

@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 
 LOCALE: Final = Path(__file__).parent / "locale"
 DOMAIN: Final = "ligretto_widget"
+SIGN: Final = "sign"
+"""The context of such words in the catalogues."""
 LANGUAGES: Final = ("en", "da", "nl", "ko", "de")
 """The languages there are; the sentences in the code are the English ones."""
 
@@ -32,6 +34,10 @@ class Say(NamedTuple):
     def own(self, text: str) -> str:
         """A sentence without gaps, which may be somebody's own: what no catalogue has stays as it is."""
         return _catalogue(self.language).gettext(text) if text else ""
+
+    def sign(self, text: str) -> str:
+        """A word that :func:`sign` has marked."""
+        return _catalogue(self.language).pgettext(SIGN, text)
 
     def many(self, one: str, other: str, n: int, /, **names: object) -> str:
         """The sentence for one thing or for ``n`` things; ``{n}`` is the number, or what is given for it."""
@@ -73,6 +79,14 @@ def _catalogue(language: str) -> NullTranslations:
 
 def mark(text: str) -> str:
     """The text as it is: a sentence of a table that ``t`` says later."""
+    return text
+
+
+def sign(text: str) -> str:
+    """The text as it is: a word that is drawn where room is short, and ``t.sign`` says later.
+
+    The catalogue keeps it apart from the same word in a sentence, which may be longer or in another form.
+    """
     return text
 
 

@@ -199,9 +199,11 @@ class Watch:
         last = len(self.timeline) - 1
         halt = next((index for index in range(playback.index + 1, last + 1) if self._halts(index)), None)
         playing = halt is None and not live.over
-        if halt is not None or live.over:
-            self.let_go()
         self.playback = Playback(last if halt is None else halt, clock, playing, playback.speed, now)
+        if playing:
+            self.desk.move_on(self.table)
+        else:
+            self._moved()
 
     def attempt(self, move: HandMove, now: float) -> int:
         """A person's hand lands now; gives the frame of what came of it. Nothing while the round stands."""
@@ -210,8 +212,8 @@ class Watch:
             return self.index
         clock = self.playback.time(now)
         index = live.attempt(move, self.picked_at if self.chosen is not None else clock, clock)
-        self.let_go()
         self.playback = Playback(index, clock, not live.over, self.playback.speed, now)
+        self._moved()
         if self.settings.coach and self.timeline[index].landed:
             self.desk.said = remark(before, move, self.settings.language)
         return index
@@ -231,7 +233,7 @@ class Watch:
         """Go where the playback stands; what was asked about another position is dropped."""
         before, self.playback = self.playback, playback
         if playback.index != before.index or playback.playing:
-            self.let_go()
+            self._moved()
         if self.walk is not None and not playback.playing and (before.playing or playback.index != before.index):
             lessons.stood(self, self.walk)
 
@@ -243,10 +245,15 @@ class Watch:
 
     def stand(self, index: int) -> None:
         """Stand still at that frame of the round that is shown now."""
-        self.let_go()
         self.playback = Playback(index, float(self.timeline[index].time), speed=self.playback.speed)
+        self._moved()
 
     def let_go(self) -> None:
-        """Nothing is chosen or asked."""
+        """Nothing is chosen, asked or hinted at."""
         self.chosen = self.asked = self.looked_at = None
-        self.desk.move_on()
+        self.desk.forget()
+
+    def _moved(self) -> None:
+        """Another table is shown: nothing is chosen or asked, and a hint stays where it still holds."""
+        self.chosen = self.asked = self.looked_at = None
+        self.desk.move_on(self.table)

@@ -12,12 +12,12 @@ import catalogues
 import ligretto_widget as lw
 from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.play.chapters import outcomes
-from ligretto_widget.teach import chapters, panelwords
+from ligretto_widget.teach import boardwords, chapters, panelwords
 from ligretto_widget.teach.exercises.kinds import KINDS
 from ligretto_widget.teach.hints import STEPS, hint
 from ligretto_widget.teach.lessons.reading import NAMES, script
 from ligretto_widget.teach.lessons.walk import Walk
-from ligretto_widget.teach.say import LANGUAGES, Say, say
+from ligretto_widget.teach.say import LANGUAGES, SIGN, Say, say
 from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.zones import SeatArea, zone
 
@@ -35,7 +35,12 @@ def template() -> dict[object, Message]:
 
 
 def _id(message: Message) -> object:
-    return tuple(message.id) if isinstance(message.id, tuple | list) else message.id
+    text = tuple(message.id) if isinstance(message.id, tuple | list) else message.id
+    return text if message.context is None else (message.context, text)
+
+
+def _drawn(key: object) -> bool:
+    return isinstance(key, tuple) and key[0] == SIGN
 
 
 def gaps(text: str) -> set[str]:
@@ -143,9 +148,17 @@ def test_spaces_and_line_breaks_stay() -> None:
 
 def test_the_reader_of_sources_finds_what_stands_beside_calls_and_in_choices() -> None:
     source = (
-        't("a {x}", x=f(1)) if y else t("b" if z else "c"); t.many("d", "e", len(f(2))); pair("g", "h"); say(l)("i")'
+        't("a {x}", x=f(1)) if y else t("b" if z else "c"); t.many("d", "e", len(f(2))); pair("g", "h"); say(l)("i");'
+        'sign("j")'
     )
-    assert list(catalogues.sentences(source)) == ["a {x}", "b", "c", ("d", "e"), ("g", "h"), "i"]
+    assert list(catalogues.sentences(source)) == ["a {x}", "b", "c", ("d", "e"), ("g", "h"), "i", "j"]
+    assert isinstance(list(catalogues.sentences(source))[-1], catalogues.Sign)
+
+
+@each_language
+def test_a_word_on_the_board_is_no_longer_than_the_same_word_in_a_sentence(language: str) -> None:
+    t = say(language)
+    assert all(len(t.sign(word)) <= len(t.own(word)) for word in boardwords.ENGLISH if t.own(word) != word)
 
 
 def test_what_is_said_of_one_thing_is_not_said_alone_too() -> None:
@@ -171,7 +184,7 @@ def unknown(monkeypatch: pytest.MonkeyPatch, template: dict[object, Message]) ->
     found: set[str] = set()
     call, many = Say.__call__, Say.many
     known = {
-        *(key if isinstance(key, str) else key[0] for key in template),
+        *(key if isinstance(key, str) else key[0] for key in template if not _drawn(key)),
         *(panelwords.FIXED[key] for key in panelwords.FIXED if key[:6] == "speed_"),
         "{n}",
         "Schmidt",

@@ -13,7 +13,7 @@ from ligretto_widget.play.bots import PACES, opponents
 from ligretto_widget.play.record import dump
 from ligretto_widget.play.record import parse as parse_record
 from ligretto_widget.play.simulation import Simulation, simulate
-from ligretto_widget.teach.hints import best, hint
+from ligretto_widget.teach.hints import STEPS, best, hint
 from ligretto_widget.view import tasks, telling
 from ligretto_widget.view.dealing import live_round
 from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
@@ -266,7 +266,12 @@ def test_a_hint_is_a_legal_move_wherever_there_is_one() -> None:
             assert move is None or is_legal(frame.table, move)
 
 
-def test_the_hint_button_goes_on_step_by_step_and_begins_anew_on_another_table() -> None:
+def hinted(session: Session) -> int | None:
+    """The step of the hint that stands on the page."""
+    return None if session.desk.hinted is None else session.desk.hinted.hint.step
+
+
+def test_the_hint_button_goes_on_step_by_step_and_begins_anew_for_another_move() -> None:
     session = Session(simulate(4, seed=5))
     said = []
     for _ in range(4):
@@ -275,11 +280,37 @@ def test_the_hint_button_goes_on_step_by_step_and_begins_anew_on_another_table()
         said.append(session.desk.said.title)
     assert len(set(said)) == 3
     assert said[2] == said[3]
-    session.step(1, 0.0)
+    other = next(i for i, f in enumerate(session.timeline) if best(f.table, 0) != best(session.table, 0))
+    session.seek(other, 0.0)
     assert session.desk.said is None
     tasks.act(session, "hint", "")
-    assert session.desk.hinted is not None
-    assert session.desk.hinted.hint.step == 1
+    assert hinted(session) == 1
+
+
+def test_a_hint_goes_on_while_the_others_play_and_drops_where_it_does_not_hold_any_more() -> None:
+    session = seated()
+    session.play(0.0)
+    now, first, pressed_at = 0.0, best(session.table, 0), []
+    while best(session.table, 0) == first:
+        if session.index not in pressed_at and len(pressed_at) < STEPS:
+            tasks.act(session, "hint", "")
+            pressed_at.append(session.index)
+        assert hinted(session) == len(pressed_at)
+        now = run(session, now, 100)
+    assert len(pressed_at) == STEPS  # each time another table, since somebody else had moved
+    assert hinted(session) is None
+    assert session.desk.said is None
+
+
+def test_a_hint_is_dropped_by_a_click_beside_the_cards_and_by_the_own_move() -> None:
+    session = Session(simulate(4, seed=5))
+    tasks.act(session, "hint", "")
+    session.let_go()
+    assert session.desk.said is None
+    tasks.act(session, "hint", "")
+    own = next(i for i, f in enumerate(session.timeline) if f.seat == 0 and f.landed)
+    session.seek(own, 0.0)
+    assert hinted(session) is None
 
 
 # --- what-ifs ---

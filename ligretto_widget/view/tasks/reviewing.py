@@ -68,7 +68,7 @@ def _marked(session: Session, missed: Missed) -> Hinted | None:
     if not spots:
         return None
     lay = Lay(missed.seat, spots[0], missed.pile)
-    return Hinted(missed.seat, session.table, Hint(STEPS, missed.text, spots[0], lay))
+    return Hinted(missed.seat, None, Hint(STEPS, missed.text, spots[0], lay))
 
 
 def _look_at(session: Session, which: str, text: str) -> None:

@@ -66,10 +66,10 @@ _SIGNS: Final = {"Comma": ",", "Period": ".", "Slash": "/"}
 
 
 def _hint(session: Session, which: str, text: str) -> None:
-    """One step more about the same seat, or the first step about another table."""
+    """One step more towards the same move of the same seat, or the first step towards another."""
     seat = whose(session)
     last = session.desk.hinted
-    again = last is not None and last.seat == seat and last.table is session.table
+    again = last is not None and last.seat == seat and last.holds(session.table)
     step = min(STEPS, last.hint.step + 1) if last is not None and again else 1
     found = hint(session.table, seat, step, session.settings.language)
     session.desk.hinted = Hinted(seat, session.table, found)
