@@ -13,6 +13,7 @@ PAGE_LOADS = @jupyter-widgets/html-manager@1.0.15 requirejs@2.1.10
 # Python for the browser, without its packages: the version that the pinned jupyterlite-pyodide-kernel was made for.
 PYODIDE = pyodide@314.0.6
 LITE_ARGS ?=
+BENCH_ARGS ?=
 
 BIN = $(VENV)/bin
 # An environment of its own: where JupyterLite's kernel is installed, every page of an ordinary JupyterLab logs an error.
@@ -42,7 +43,7 @@ help:
 	@echo "make docs          the pages in docs/ and the reference, from the docstrings, in build/docs"
 	@echo "make wheel         the wheel, in dist/"
 	@echo "make compiled      the rounds compiled, in build/compiled       (needs a C compiler; the wheel stays pure)"
-	@echo "make bench         the benchmarks"
+	@echo "make bench         the benchmarks                               (BENCH_ARGS=\"--only rivals\" measures a part)"
 	@echo "make pictures      takes the pictures in docs/ anew            (PICTURES=... names some, for a look)"
 	@echo "make samples       makes the sample rounds anew                (SAMPLES=... names some)"
 	@echo "make catalogues    collects what is said and tells what a language lacks  (LANGUAGE=fr begins one)"
@@ -137,8 +138,8 @@ docs: $(VENV)/.with-docs
 	$(BIN)/python -m sphinx -q -W --keep-going -E -d build/doctrees docs build/docs
 	@echo "The pages begin at build/docs/index.html"
 
-bench: $(VENV)/.with-test
-	$(BIN)/python bench/run.py
+bench: $(VENV)/.with-bench
+	$(BIN)/python bench/run.py $(BENCH_ARGS)
 
 clean:
 	rm -rf $(VENV) $(LITE_VENV) dist build shots js/node_modules js/built .pytest_cache .hypothesis .mypy_cache .ruff_cache

@@ -1,4 +1,6 @@
-"""Measures this machine and prints one table: ``python bench/run.py [--no-browser]``.
+"""Measures this machine and prints tables: ``python bench/run.py [--no-browser] [--only costs|rivals|growth]``.
+
+What things cost here, against their goals; the engine beside others; and what grows with what.
 
 It only tells. Whether a goal is reached on a busy machine is for the reader to judge by the load beside it; the exit
 code is 0 unless something broke.
@@ -10,13 +12,15 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import board
 import engine
+import growth
 import imports
 import playing
+import rivals
 import sizes
 from reference import RECORDED, quiet
 from table import Line, Missing, show
@@ -26,11 +30,19 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the engine, the board and the widget on this machine.")
     parser.add_argument("--no-browser", action="store_true", help="leave out what needs Chromium and JupyterLab")
+    parser.add_argument("--only", choices=TABLES, help="print one of the tables")
     wanted = parser.parse_args()
     print(heading())
-    show(lines(browser=not wanted.no_browser))
-    print(FOOT)
+    for name, print_it in TABLES.items():
+        if wanted.only in (None, name):
+            print_it(not wanted.no_browser)
     return 0
+
+
+def print_costs(browser: bool) -> None:
+    """What things cost on this machine."""
+    show(lines(browser))
+    print(FOOT)
 
 
 def lines(browser: bool) -> Iterator[Line | Missing]:
@@ -78,7 +90,15 @@ Times are processor time, but for the click: that is wall time, beside a referen
 longer at a stretch than a click does, so on a busy machine others hold it up more, and the click's corrected figure is
 too kind; its 25th percentile as measured says more there.
 Busy is processor time of the whole kernel, all its threads, in a second of wall time.
-The envelope is the headers and the signature of a message, the same for every widget."""
+The envelope is the headers and the signature of a message, the same for every widget.
+"""
+
+
+TABLES: dict[str, Callable[[bool], None]] = {
+    "costs": print_costs,
+    "rivals": lambda browser: rivals.print_tables(),
+    "growth": lambda browser: growth.print_tables(),
+}
 
 
 if __name__ == "__main__":

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from reference import Measured
 
 HEADS = ("", "as measured", "load", "corrected for load", "goal", "")
 WIDTHS = (50, 14, 9, 21, 15, 13)
+
+
+class Row(Protocol):
+    """Whatever says its words, cell by cell; two cells are a name and a sentence across the rest."""
+
+    def cells(self) -> tuple[str, ...]:
+        """The words of the line."""
 
 
 class Line(NamedTuple):
@@ -26,10 +33,10 @@ class Line(NamedTuple):
         """The words of the line."""
         return (
             f"{self.name}",
-            f"{_number(self.figure)} {self.unit}",
+            f"{number(self.figure)} {self.unit}",
             "" if self.load is None else f"× {self.load:.2f}",
-            "" if self.corrected is None else f"{_number(self.corrected)} {self.unit}",
-            "" if self.goal is None else f"{'≥' if self.at_least else '≤'} {_number(self.goal)} {self.unit}",
+            "" if self.corrected is None else f"{number(self.corrected)} {self.unit}",
+            "" if self.goal is None else f"{'≥' if self.at_least else '≤'} {number(self.goal)} {self.unit}",
             "" if self.goal is None else self._reached(self.goal),
         )
 
@@ -53,6 +60,21 @@ class Missing(NamedTuple):
     def cells(self) -> tuple[str, ...]:
         """The words of the line."""
         return self.name, f"not measured: {self.why}"
+
+
+class Grown(NamedTuple):
+    """A line of the same at several sizes, with how it grows; ``load`` where it is a time corrected for load."""
+
+    name: str
+    unit: str
+    figures: Sequence[float]
+    load: float | None = None
+    how: str = ""
+
+    def cells(self) -> tuple[str, ...]:
+        """The words of the line."""
+        figures = (f"{number(figure)} {self.unit}".rstrip() for figure in self.figures)
+        return self.name, *figures, "" if self.load is None else f"× {self.load:.2f}", self.how
 
 
 def speed(name: str, measured: Measured, goal: float | None = None) -> Line:
@@ -80,22 +102,23 @@ def share(name: str, measured: Measured, goal: float | None = None) -> Line:
     return Line(name, "%", measured.time / 1e7, measured.load, measured.corrected / 1e7, goal)
 
 
-def show(lines: Iterable[Line | Missing]) -> None:
+def show(lines: Iterable[Row], heads: Sequence[str] = HEADS, widths: Sequence[int] = WIDTHS) -> None:
     """Print lines as they come, under one head."""
-    print(_row(HEADS))
-    print("-" * (sum(WIDTHS)))
+    print(_row(heads, widths))
+    print("-" * (sum(widths)))
     for line in lines:
-        print(_row(line.cells()), flush=True)
+        print(_row(line.cells(), widths), flush=True)
 
 
-def _row(cells: tuple[str, ...]) -> str:
+def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
     first, *others = cells
     if len(others) == 1:
-        return f"{first:<{WIDTHS[0]}}  {others[0]}"
-    return f"{first:<{WIDTHS[0]}}" + "".join(f"{cell:>{width}}" for cell, width in zip(others, WIDTHS[1:], strict=True))
+        return f"{first:<{widths[0]}}  {others[0]}"
+    return f"{first:<{widths[0]}}" + "".join(f"{cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True))
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """A figure with as many digits as mean something."""
     if value >= 100 or value == int(value):
         return f"{value:,.0f}"
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}"

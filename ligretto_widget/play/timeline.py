@@ -8,7 +8,7 @@ recorded round and a single position are the same thing here.
 from __future__ import annotations
 
 import os
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, overload
@@ -211,7 +211,7 @@ class Timeline:
         """The frame that ended the round; None while it runs."""
         if self.table.over is None:
             return None
-        return next(i for i, frame in enumerate(self.frames) if frame.table.over is not None)
+        return bisect_left(self.frames, True, key=lambda frame: frame.table.over is not None)
 
     def open_at(self, index: int) -> Timeline:
         """The same round, shown first at that frame. Raises IndexError for a frame that is not there."""

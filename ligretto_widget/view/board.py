@@ -23,6 +23,7 @@ from ligretto_widget.view.commands import Numbers, send
 from ligretto_widget.view.counted import sorted_out
 from ligretto_widget.view.frozen import Held
 from ligretto_widget.view.geometry import Hit, Layout, Rect, Target
+from ligretto_widget.view.ground import Note
 from ligretto_widget.view.heaps import Heaps
 from ligretto_widget.view.layers import NO_MARKS, Centre, Shown, above, below, piles, sorted_cards
 from ligretto_widget.view.layout import layout
@@ -97,7 +98,7 @@ class Board:
         table: Table,
         marks: Marks = NO_MARKS,
         line: tuple[Spot, Target] | None = None,
-        notes: Sequence[str] = (),
+        notes: Sequence[Note] = (),
         held: tuple[Held, ...] = (),
         centre: Centre = "piles",
     ) -> None:
@@ -163,9 +164,12 @@ class Board:
         )
         self._draw(self._keys, True, True, forget=True)
 
-    def seat(self, players: int, places: int, expert: bool) -> None:
-        """Make room for another number of seats or places; the next :meth:`show` draws the whole board."""
-        wanted = (players, places, expert, self._seats[3])
+    def seat(self, players: int, places: int, expert: bool, you: int | None = None) -> None:
+        """Make room for another number of seats or places, or for another person's seat.
+
+        The next :meth:`show` draws the whole board.
+        """
+        wanted = (players, places, expert, you)
         self._shown = None
         if wanted != self._seats:
             here, self._seats = self._layout, wanted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.teach.boardwords import ENGLISH, Words
@@ -18,14 +18,24 @@ LABEL: Final = 12.0
 SMALLEST: Final = 9.0
 
 
+class Note(NamedTuple):
+    """A few words for a seat, beside its name, and how they are meant."""
+
+    text: str
+    tone: Literal["plain", "asked", "illegal", "lost"] = "plain"
+
+
+NO_NOTE: Final = Note("")
+
+
 def fitting(text: str, room: float, size: float = LABEL) -> float:
     """The size at which a text fits into so many px, as far as it can still be read."""
     width = size * sum(1.0 if one > "\u1100" else LETTER for one in text)
     return size if width <= room else max(SMALLEST, round(size * room / width, 1))
 
 
-def ground(layout: Layout, theme: Theme, words: Words = ENGLISH, notes: Sequence[str] = ()) -> tuple[Shape, ...]:
-    """Everything under the cards. ``notes`` has a few words for each seat, such as its points so far."""
+def ground(layout: Layout, theme: Theme, words: Words = ENGLISH, notes: Sequence[Note] = ()) -> tuple[Shape, ...]:
+    """Everything under the cards. ``notes`` has one for each seat, or is empty."""
     shapes: list[Shape] = [Box(0, 0, layout.width, layout.height, 0, theme.ground)]
     for tray in layout.trays:
         mine = tray.seat == layout.you
@@ -38,14 +48,14 @@ def ground(layout: Layout, theme: Theme, words: Words = ENGLISH, notes: Sequence
     for lane in layout.lanes:
         shapes += [Disc(place.middle, place.y + place.h / 2, dot, theme.place) for place in lane.places]
     for tray in layout.trays:
-        shapes += _name(tray, layout, theme, words, notes[tray.seat] if tray.seat < len(notes) else "")
+        shapes += _name(tray, layout, theme, words, notes[tray.seat] if tray.seat < len(notes) else NO_NOTE)
     if layout.zone_labels:
         for tray in layout.trays:
             shapes += _zone_labels(tray, layout, theme, words)
     return tuple(shapes)
 
 
-def _name(tray: Tray, layout: Layout, theme: Theme, words: Words, note: str) -> list[Shape]:
+def _name(tray: Tray, layout: Layout, theme: Theme, words: Words, note: Note) -> list[Shape]:
     if not tray.full:
         return [Sprite(Mark(tray.seat, 17), tray.rect.x + 6, tray.rect.y + 3.5)]
     size = 17.0 if layout.phone else 20.0
@@ -53,14 +63,17 @@ def _name(tray: Tray, layout: Layout, theme: Theme, words: Words, note: str) -> 
     y = tray.rect.y + 8 if tray.upper else tray.rect.bottom - 9 - size
     foot = y + (12.8 if layout.phone else 15)
     text = (words.you if tray.seat == layout.you else words.seat).format(letter=seat_name(tray.seat))
+    large = 12 if layout.phone else 14
     shapes: list[Shape] = [
         Sprite(Mark(tray.seat, size), x, y),
-        Text(x + size + 8, foot, text, 12 if layout.phone else 14, 700, theme.ink),
+        Text(x + size + 8, foot, text, large, 700, theme.ink),
     ]
-    if note:
-        shapes.append(
-            Text(tray.rect.right - 12, foot - 0.6, note, 11 if layout.phone else 12, 500, theme.ink2, "right")
-        )
+    if note.text:
+        ink = {"asked": theme.asked, "illegal": theme.illegal, "lost": theme.lost}.get(note.tone, theme.ink2)
+        room = tray.rect.right - 12 - (x + size + 16 + large * LETTER * len(text))
+        fits = fitting(note.text, room, 11.0 if layout.phone else 13.0)
+        weight = 500 if note.tone == "plain" else 700
+        shapes.append(Text(tray.rect.right - 12, foot - 0.6, note.text, fits, weight, ink, "right"))
     return shapes
 
 

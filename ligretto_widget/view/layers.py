@@ -14,7 +14,7 @@ from ligretto_widget.teach.boardwords import ENGLISH, Words
 from ligretto_widget.view import counted
 from ligretto_widget.view.frozen import Held, hands
 from ligretto_widget.view.geometry import Layout, Target
-from ligretto_widget.view.ground import ground
+from ligretto_widget.view.ground import Note, ground
 from ligretto_widget.view.marks import Marks, marked
 from ligretto_widget.view.palette import Theme
 from ligretto_widget.view.scene import Key, Part, parts
@@ -31,14 +31,14 @@ class Shown(NamedTuple):
     """A table and what is said about it.
 
     ``marks``: what is marked, as what, with which tag; ``line``: from which card to which marked target a line runs;
-    ``notes``: a few words for each seat; ``held``: the hands that stand frozen in the air; ``centre``: how the centre
+    ``notes``: one for each seat, or none; ``held``: the hands that stand frozen in the air; ``centre``: how the centre
     is seen. One that is not in piles has no marks, notes or hands.
     """
 
     table: Table
     marks: Marks = NO_MARKS
     line: tuple[Spot, Target] | None = None
-    notes: Sequence[str] = ()
+    notes: Sequence[Note] = ()
     held: tuple[Held, ...] = ()
     centre: Centre = "piles"
     words: Words = ENGLISH

@@ -21,7 +21,7 @@ from ligretto_widget.teach import chapters, panelwords
 from ligretto_widget.teach.boardwords import Words, words_in
 from ligretto_widget.teach.say import say
 from ligretto_widget.teach.times import clock
-from ligretto_widget.view import motion, tasks, telling
+from ligretto_widget.view import motion, seatnotes, tasks, telling
 from ligretto_widget.view.board import Board
 from ligretto_widget.view.ending import SCORE, Ending, can_count
 from ligretto_widget.view.fit import PROJECTOR, board_size
@@ -55,7 +55,8 @@ class Stage(ipywidgets.Box):
         self._page = (0.0, 1.0, False)
         self._page_is_there = False
         table = self.timeline[0].table
-        self.board = Board(table.players, len(table.areas[0].row), expert=table.rules.expert, words=self._words())
+        places, you = len(table.areas[0].row), self.session.you
+        self.board = Board(table.players, places, expert=table.rules.expert, you=you, words=self._words())
         self.panel = Panel()
         self._frame = ipywidgets.Box([self.board.canvas, self.panel])
         self._frame.add_class("lw-frame")
@@ -113,7 +114,7 @@ class Stage(ipywidgets.Box):
         """Show a round that is new, or the same in other words."""
         panel, language = self.panel, self.session.settings.language
         table = self.timeline[0].table
-        self.board.seat(table.players, len(table.areas[0].row), table.rules.expert)
+        self.board.seat(table.players, len(table.areas[0].row), table.rules.expert, self.session.you)
         self._fit()
         with panel.hold_trait_notifications():
             panel.strings = panelwords.strings(language)
@@ -204,7 +205,9 @@ class Stage(ipywidgets.Box):
     def _draw(self) -> None:
         session, centre = self.session, self._ending.centre
         if centre == "piles":
-            self.board.show(self.table, *telling.pointed(session), held=held(self.timeline, self.index))
+            marks, line = telling.pointed(session)
+            hands = held(self.timeline, self.index)
+            self.board.show(self.table, marks, line, notes=seatnotes.notes(session), held=hands)
         else:
             self.board.show(self.table, centre=centre)
         (self._frame.remove_class if self.table.over is None else self._frame.add_class)("lw-done")

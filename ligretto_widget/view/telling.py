@@ -20,7 +20,7 @@ from ligretto_widget.teach.scores import scores
 from ligretto_widget.teach.times import clock
 from ligretto_widget.teach.words import why as explained
 from ligretto_widget.teach.zones import zone as described
-from ligretto_widget.view import asking, lessons, pointing
+from ligretto_widget.view import asking, lessons, pointing, seatnotes
 from ligretto_widget.view.geometry import Target
 from ligretto_widget.view.session import Session
 
@@ -189,7 +189,7 @@ def pointed(session: Session) -> pointing.Pointed:
         target = None if hinted.hint.move is None else pointing.ends(session.table, hinted.hint.move)[1]
         return pointing.picked(hinted.hint.zone, [] if target is None else [target])
     if session.playback.playing:
-        return pointing.NOTHING
+        return seatnotes.marked(session)
     if session.settings.whatnow:
         return pointing.open_now(session.table)
     verdict = session.timeline.verdict(session.index)

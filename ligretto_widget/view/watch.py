@@ -100,6 +100,11 @@ class Watch:
         self._editor = editor
 
     @property
+    def you(self) -> int | None:
+        """The seat of the one person who plays; None where nobody plays, or several do."""
+        return self.live.people[0] if self.live is not None and len(self.live.people) == 1 else None
+
+    @property
     def marks_held(self) -> bool:
         """Whether right and wrong are held back, and with them what would give an answer away."""
         return self.quiz is not None and not self.quiz.marks

@@ -18,6 +18,7 @@ from ligretto_widget.game.table import Table, deal
 from ligretto_widget.teach.boardwords import Words
 from ligretto_widget.view import board as board_module
 from ligretto_widget.view.board import Board
+from ligretto_widget.view.ground import Note
 from ligretto_widget.view.pen import Pen
 
 MANAGER = ipycanvas_canvas._CANVAS_MANAGER
@@ -135,10 +136,13 @@ def test_marks_follow_the_table(board: Board, wire: Wire) -> None:
     assert "clear" in wire.commands()
 
 
+NOTES = tuple(map(Note, ("14", "7", "−1", "10")))
+
+
 def test_notes_draw_the_ground_anew(board: Board, wire: Wire) -> None:
     board.show(FRAMES[0])
     wire.clear()
-    board.show(FRAMES[0], notes=("14", "7", "−1", "10"))
+    board.show(FRAMES[0], notes=NOTES)
     assert wire.messages
     assert "−1" in str(json.loads(wire.messages[0]))
 
@@ -146,7 +150,7 @@ def test_notes_draw_the_ground_anew(board: Board, wire: Wire) -> None:
 def test_notes_and_a_step_at_once_leave_the_other_cards_alone(board: Board, wire: Wire) -> None:
     board.show(FRAMES[0])
     wire.clear()
-    board.show(FRAMES[1], notes=("14", "7", "−1", "10"))
+    board.show(FRAMES[1], notes=NOTES)
     assert wire.commands().count("clear") == 1  # the ground
     assert "clearRect" in wire.commands()
 

@@ -72,7 +72,8 @@ def test_a_board_sends_what_the_ordinary_calls_send(sent: list[Message], players
         Spot(0, Zone.ROW, 0): ("asked", ""), 0: ("illegal", "6"), Spot(1, Zone.LIGRETTO): ("lost", ""),
         ("new", Colour.YELLOW): ("legal", "1 2"),
     }  # fmt: skip
-    board.show(rounds(players)[-1], marks, (Spot(0, Zone.ROW, 0), 0), ["14 “points”"] * players)  # type: ignore[arg-type]
+    notes = [Note("14 “points”", "asked")] * players
+    board.show(rounds(players)[-1], marks, (Spot(0, Zone.ROW, 0), 0), notes)  # type: ignore[arg-type]
     (content, (text, *arrays)) = sent.pop()
     MANAGER._current_canvas = None
     with hold_canvas():

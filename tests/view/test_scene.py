@@ -16,7 +16,7 @@ from ligretto_widget.game.moves import Flip, Lay, Put, Recycle, Spot, Zone
 from ligretto_widget.game.table import Table, deal
 from ligretto_widget.play.simulation import simulate
 from ligretto_widget.view.geometry import Layout, Rect, Target
-from ligretto_widget.view.ground import ground
+from ligretto_widget.view.ground import Note, ground
 from ligretto_widget.view.layout import layout
 from ligretto_widget.view.looks import Back, Chip, Count, Face, Look, Start
 from ligretto_widget.view.marks import marked
@@ -199,7 +199,7 @@ def test_seats_of_one_line_show_ligretto_pile_and_row() -> None:
 
 
 def test_the_ground_names_each_seat_and_the_person() -> None:
-    texts = [shape.text for shape in ground(layout(4, 3, 850, 728, you=1), LIGHT, notes=("a", "b", "c", "d"))
+    texts = [shape.text for shape in ground(layout(4, 3, 850, 728, you=1), LIGHT, notes=tuple(map(Note, "abcd")))
              if isinstance(shape, Text)]  # fmt: skip
     assert [text for text in texts if text.startswith("Seat")] == ["Seat A", "Seat B · you", "Seat C", "Seat D"]
     assert {"a", "b", "c", "d"} <= set(texts)
