@@ -18,6 +18,7 @@ from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.view.board import NUMBERS, Board
 from ligretto_widget.view.commands import Tape, send
+from ligretto_widget.view.ground import Note
 from view.test_board import FRAMES, rounds
 
 Message = tuple[dict[str, Any], list[bytes]]
