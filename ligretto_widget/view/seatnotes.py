@@ -20,7 +20,7 @@ REMEMBERED: Final = 4_000
 
 
 def notes(watch: Watch) -> tuple[Note, ...]:
-    """A note for each seat, if there is any: the hint that was asked for, else the try that was sent back."""
+    """A note for each seat, if there is any: a hint or what a break means, else the try that was sent back."""
     found = {}
     language = watch.settings.language
     for index in _sent_back(watch):
@@ -31,10 +31,18 @@ def notes(watch: Watch) -> tuple[Note, ...]:
         late = chapters.late(watch.timeline, index, race) if race else None
         title = why(watch.timeline.before(index), verdict, late=late, language=language).title
         found[frame.seat] = Note(title, "lost" if race else "illegal")
-    hinted, said = watch.desk.hinted, watch.desk.said
-    if watch.live is not None and hinted is not None and hinted.table is not None and said is not None:
-        found[hinted.seat] = Note(said.title, "asked")
+    found |= _answered(watch)
     return tuple(found.get(seat, NO_NOTE) for seat in range(watch.table.players)) if found else ()
+
+
+def _answered(watch: Watch) -> dict[int, Note]:
+    """What was answered to a person who plays: the hint, or that the rules would end the round for a break."""
+    hinted, said = watch.desk.hinted, watch.desk.said
+    if watch.live is None or said is None or watch.desk.page:
+        return {}
+    if hinted is not None:
+        return {hinted.seat: Note(said.title, "asked")}
+    return {} if watch.you is None or watch.playback.playing else {watch.you: Note(said.title, "asked")}
 
 
 def marked(watch: Watch) -> pointing.Pointed:

@@ -114,6 +114,14 @@ def test_what_stands_says_nothing_there_since_the_panel_does() -> None:
     assert telling.pointed(session)[0] == {ROW_SPOTS[0][0]: ("asked", "")}  # the event that is shown
 
 
+def test_what_a_break_means_by_these_rules_stands_there_too() -> None:
+    live = live_round((0,), "fair", 4, "danish", seed=7)
+    session = Session(live.timeline, live=live)
+    session.play(0.0)
+    session.pause(500.0)
+    assert seatnotes.notes(session)[0] == Note("These rules would stop and score the round here.", "asked")
+
+
 @pytest.mark.parametrize(("seat", "you"), [("C", 2), ("AB", None), (None, None)])
 def test_the_one_person_sits_at_the_near_side(seat: str | None, you: int | None) -> None:
     widget = LigrettoWidget(players=4, seed=7, seat=seat)
