@@ -12,7 +12,7 @@ from ligretto_widget.game.scoring import HOWS
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.exercises import questions as q
-from ligretto_widget.teach.exercises.deeds import card_from, deed, wish
+from ligretto_widget.teach.exercises.deeds import card_from, deed, sentence, wish
 from ligretto_widget.teach.points import total
 from ligretto_widget.teach.say import Say, mark, pair, paragraph
 from ligretto_widget.teach.times import clock
@@ -45,7 +45,7 @@ def _where_to(t: Say, question: q.WhereTo) -> str:
 
 def _on_top(t: Say, question: q.OnTop) -> str:
     seat = seat_of(question.moves[0])
-    deeds = paragraph(*(t("{deed}.", deed=deed(t, question.table, move)) for move in question.moves))
+    deeds = paragraph(*(sentence(t, question.table, move) for move in question.moves))
     who = "" if seat is None else seat_name(seat)
     return paragraph(deeds, t("Which card lies on top of {seat}’s discard then?", seat=who))
 
@@ -61,7 +61,7 @@ def _how_many_tops(t: Say, question: q.HowManyTops) -> str:
 
 
 def _lies_there(t: Say, question: q.LiesThere) -> str:
-    does = t("{deed}.", deed=deed(t, question.table, question.move))
+    does = sentence(t, question.table, question.move)
     spot = question.spot
     if spot.zone is Zone.ROW:
         where = t("What lies on place {place} of the row then?", place=spot.place + 1)
@@ -73,7 +73,7 @@ def _lies_there(t: Say, question: q.LiesThere) -> str:
 def _whose_rules(t: Say, question: q.WhoseRules) -> str:
     if question.after is None:
         return paragraph(wish(t, question.table, question.move), t("Mark every edition that allows it."))
-    does = t("{deed}.", deed=deed(t, question.table, question.move))
+    does = sentence(t, question.table, question.move)
     return paragraph(does, _lying(t, question), t("Mark every edition that plays it so."))
 
 
@@ -123,7 +123,7 @@ def shown_table(question: q.WhoWasFirst) -> Table:
 
 def _points(t: Say, question: q.Points) -> str:
     if isinstance(question.move, Lay):
-        does = t("{deed}.", deed=deed(t, question.table, question.move))
+        does = sentence(t, question.table, question.move)
         return paragraph(does, t("How many points does this card bring in the centre?"))
     if question.seat is None:
         return t("The round is over. Who wins it? Mark every winner.")
@@ -176,7 +176,7 @@ def _mend(t: Say, question: q.Mend) -> str:
     who = t("the table") if seat is None else seat_name(seat)
     things = t.one_of(t(THINGS[thing], seat=who) for thing in THINGS if thing in question.may_change)
     refused = t("This is not allowed: {deed}.", deed=deed(t, question.table, question.move))
-    return paragraph(refused, t("Change one thing so that it is: {things}.", things=things))
+    return paragraph(refused, t("Make it legal by changing one thing: {things}.", things=things))
 
 
 BUILDS: Final = {
@@ -217,7 +217,7 @@ def _in_which_order(t: Say, question: q.InWhichOrder) -> str:
 
 def _over_or_not(t: Say, question: q.OverOrNot) -> str:
     table, move, match = question
-    does = "" if move is None else t("{deed}.", deed=deed(t, table, move))
+    does = "" if move is None else sentence(t, table, move)
     if match is None:
         asks = t("Is the round over now?") if move is None else t("Is the round over then?")
         return paragraph(does, asks, t("If it is: who wins it?"))

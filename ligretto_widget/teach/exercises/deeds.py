@@ -17,6 +17,12 @@ def deed(t: Say, table: Table, move: Move) -> str:
     return t(_deed(table, move), **_words(t, table, move))
 
 
+def sentence(t: Say, table: Table, move: Move) -> str:
+    """The same as a sentence: "A lays R5 on pile 1.", "The table stops for a break."."""
+    told = t("{deed}.", deed=deed(t, table, move))
+    return told[0].upper() + told[1:]
+
+
 def wish(t: Say, table: Table, move: Move) -> str:
     """A move as something that somebody would like to do: "May A lay R5 on pile 1?"."""
     return t(WISHES[_deed(table, move)], **_words(t, table, move))

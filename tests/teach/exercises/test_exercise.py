@@ -13,8 +13,9 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.exercise import Exercise, Setting
 from ligretto_widget.teach.exercises.generate import exercise, exercises
-from ligretto_widget.teach.exercises.kinds import NAMES, kinds
+from ligretto_widget.teach.exercises.kinds import KINDS, NAMES, kinds
 from ligretto_widget.teach.exercises.marking import mark
+from ligretto_widget.teach.say import LANGUAGES
 
 
 def table(text: str) -> Table:
@@ -351,3 +352,11 @@ def test_a_race_is_answered_in_words_or_values() -> None:
 def test_marking_needs_no_exercise() -> None:
     assert mark(QUESTIONS["points"], -8).right
     assert mark(QUESTIONS["points"], 0).tags == ("M23",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_a_question_begins_with_a_capital_letter(language: str) -> None:
+    found = [one.text(language) for kind in KINDS for one in exercises(kind, 8, seed=11)]
+    found.append(Exercise(q.LiesThere(FIT, move("pause"), Spot(0, Zone.DISCARD))).text(language))
+    wrong = [text for text in found if re.search(r"(?:^|[.?!] )[a-zæøåäöü]", text)]
+    assert wrong == []
