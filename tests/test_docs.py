@@ -102,9 +102,17 @@ def test_every_property_that_can_be_built_is_named() -> None:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_link_leads_somewhere(name: str) -> None:
-    for target in re.findall(r"\]\(([^)#\s]+)\)", text_of(name)):
+    for target, heading in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", text_of(name)):
         if "://" not in target:
-            assert ((ROOT / name).parent / target).exists(), target
+            path = (ROOT / name).parent / target if target else ROOT / name
+            assert path.exists(), target
+            assert not heading or heading in headings(path), f"{target}#{heading}"
+
+
+def headings(path: Path) -> set[str]:
+    """The headings of a document as a link names them."""
+    found = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
