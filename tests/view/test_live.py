@@ -20,21 +20,7 @@ from ligretto_widget.view.live import KEYS, Live, seats_of, sent, turned
 from ligretto_widget.view.session import Session
 from ligretto_widget.view.watch import Settings
 from ligretto_widget.view.widget import LigrettoWidget
-
-
-def seated(people: tuple[int, ...] = (0,), edition: str = "schmidt", seed: int = 7, players: int = 4) -> Session:
-    live = live_round(people, "fair", players, edition, seed=seed)
-    return Session(live.timeline, Settings(), live=live)
-
-
-def run(session: Session, now: float, ms: float) -> float:
-    """Let so many outer ms go by, in steps as the loop takes them."""
-    until = now + ms
-    while (wait := session.wait(now)) is not None and now + wait <= until:
-        now += wait
-        session.tick(now)
-    session.tick(until)
-    return until
+from view.hours import run, seated
 
 
 def played_out(session: Session, code_of: dict[int, int], now: float = 0.0) -> float:

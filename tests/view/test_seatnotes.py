@@ -8,12 +8,11 @@ from ligretto_widget.game.moves import LIGRETTO_SPOTS, ROW_SPOTS, Flip, Lay
 from ligretto_widget.game.notation import position
 from ligretto_widget.play.simulation import Simulation, simulate
 from ligretto_widget.view import seatnotes, tasks, telling, wire
-from ligretto_widget.view.dealing import live_round
 from ligretto_widget.view.ground import NO_NOTE, Note
 from ligretto_widget.view.live import Live
 from ligretto_widget.view.session import Session
-from ligretto_widget.view.watch import Settings
 from ligretto_widget.view.widget import LigrettoWidget
+from view.hours import run, seated
 
 RACE = """edition schmidt
 players 2
@@ -21,21 +20,6 @@ seed 1
 centre R4
 A ligretto *3 R5 | row B9 B8 B7 B6 B10 | reserve *
 B ligretto *3 R5 | row Y9 Y8 Y7 Y6 Y10 | reserve *"""
-
-
-def seated(people: tuple[int, ...] = (0,)) -> Session:
-    live = live_round(people, "fair", 4, "schmidt", seed=7)
-    return Session(live.timeline, Settings(), live=live)
-
-
-def went(session: Session, now: float, ms: float) -> float:
-    """Let so many ms go by."""
-    until = now + ms
-    while (wait := session.wait(now)) is not None and now + wait <= until:
-        now += wait
-        session.tick(now)
-    session.tick(until)
-    return until
 
 
 def sent_back(session: Session, now: float, seat: int = 0) -> None:
@@ -46,7 +30,7 @@ def sent_back(session: Session, now: float, seat: int = 0) -> None:
 def test_a_try_that_is_sent_back_is_told_beside_the_name_and_marked_while_the_others_play_on() -> None:
     session = seated()
     session.play(0.0)
-    now = went(session, 0.0, 1_000)
+    now = run(session, 0.0, 1_000)
     sent_back(session, now)
     told = telling.why(session)
     assert told is not None
@@ -55,7 +39,7 @@ def test_a_try_that_is_sent_back_is_told_beside_the_name_and_marked_while_the_ot
         assert seatnotes.notes(session)[0] == Note(told["title"], "illegal")
         assert seatnotes.notes(session)[1:] == (NO_NOTE,) * 3
         assert telling.pointed(session)[0] == {ROW_SPOTS[0][0]: ("asked", "")}
-        now = went(session, now, 100)
+        now = run(session, now, 100)
     assert session.index > 2
     assert seatnotes.notes(session) == ()
     assert telling.pointed(session) == ({}, None)
@@ -115,8 +99,7 @@ def test_what_stands_says_nothing_there_since_the_panel_does() -> None:
 
 
 def test_what_a_break_means_by_these_rules_stands_there_too() -> None:
-    live = live_round((0,), "fair", 4, "danish", seed=7)
-    session = Session(live.timeline, live=live)
+    session = seated(edition="danish")
     session.play(0.0)
     session.pause(500.0)
     assert seatnotes.notes(session)[0] == Note("These rules would stop and score the round here.", "asked")
