@@ -452,7 +452,10 @@ def test_a_missed_chance_is_marked_on_the_board() -> None:
     tasks.act(session, "review", "")
     shown = tasks.task(session)
     assert shown is not None
-    go = next(one for one in shown["buttons"] if one[0].startswith("go:"))
+    listed = [one for one in shown["buttons"] if one[0].startswith("go:")]
+    assert len(session.missed()) > len(listed) == 6
+    assert shown["lines"][1] == "The 6 that were open longest:"
+    go = listed[0]
     tasks.act(session, go[0], "")
     assert session.desk.said is not None
     assert session.desk.said.title == go[1]

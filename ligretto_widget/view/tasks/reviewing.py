@@ -34,13 +34,14 @@ def page(t: Say, session: Session) -> Json:
         tried=tried,
         missed=missed,
     )
+    lines = [told, t("The {n} that were open longest:", n=LISTED)] if missed > LISTED else [told]
     longest = sorted(found.missed, key=lambda one: -one.duration)[:LISTED]
     buttons: list[Button] = [[f"go:{one.frame}", one.label, None] for one in sorted(longest)]
     others = [seat_name(other) for other in range(session.table.players) if other != seat]
     buttons += [[f"whose:{other}", t("Seat {seat}", seat=other), None] for other in others]
     buttons.append(["close", t("Close"), None])
     chart = found.chart("dark" if session.desk.dark else "light") if own.reactions else ""
-    return made(session, t("Review of {seat}", seat=seat_name(seat)), [told], buttons, chart and _address(chart))
+    return made(session, t("Review of {seat}", seat=seat_name(seat)), lines, buttons, chart and _address(chart))
 
 
 def _review(session: Session, seat: int) -> Review:
