@@ -79,7 +79,7 @@ class Page:
         """The page has come: it can be drawn on, and it is so wide."""
         return [
             _custom(self.canvas, {"event": "client_ready"}),
-            self.do("measure", width=width, density=1, dark=False),
+            self.do("measure", width=width, room=1000, density=1, dark=False),
         ]
 
     def do(self, what: str, **more: object) -> Said:

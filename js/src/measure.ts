@@ -1,5 +1,5 @@
-// Tells the kernel how wide the box is, how dense the screen and whether the theme is dark: once on showing, then
-// when one of them changes and has been still for a moment. At once it gives the box the classes that the styles go by.
+// Tells the kernel how wide the box is, how high the window, how dense the screen and whether the theme is dark: once
+// on showing, then when one of them changes and has been still for a moment. At once it gives the box the classes that the styles go by.
 
 import { isDark, watchDensity, watchTheme } from "./theme";
 import type { Link } from "./traits";
@@ -28,7 +28,7 @@ export function measure(frame: HTMLElement, link: Link): () => void {
 
   const dark = () => isDark(link.read("settings")?.theme);
   const tell = () => {
-    const message = say.measure(frame.clientWidth, devicePixelRatio, dark());
+    const message = say.measure(frame.clientWidth, innerHeight, devicePixelRatio, dark());
     const text = JSON.stringify(message);
     if (text === told || frame.clientWidth === 0) return;
     told = text;
@@ -48,6 +48,7 @@ export function measure(frame: HTMLElement, link: Link): () => void {
 
   const size = new ResizeObserver(paint);
   size.observe(frame);
+  addEventListener("resize", later);
   const stops = [watchTheme(paint), watchDensity(later), link.watch("settings", paint), link.watch("board", paint)];
   paint();
   tell();
@@ -55,6 +56,7 @@ export function measure(frame: HTMLElement, link: Link): () => void {
   return () => {
     clearTimeout(timer);
     size.disconnect();
+    removeEventListener("resize", later);
     for (const stop of stops) stop();
     frame.classList.remove("lw-dark", ...Object.keys(looks(0, 0, false)));
   };

@@ -238,7 +238,7 @@ export type Message =
   | { do: "step"; by: 1 | -1 }
   | { do: "seek"; index: number }
   | { do: "speed"; value: SpeedValue }
-  | { do: "measure"; width: number; density: number; dark: boolean }
+  | { do: "measure"; width: number; room: number; density: number; dark: boolean }
   | { do: "click"; what: What }
   | { do: "jump"; kind: Jump; by: 1 | -1 }
   | { do: "set"; name: keyof Changes; value: string | boolean }
@@ -448,7 +448,13 @@ export const say = {
   step: (by: 1 | -1): Message => ({ do: "step", by }),
   seek: (index: number): Message => ({ do: "seek", index }),
   speed: (value: SpeedValue): Message => ({ do: "speed", value }),
-  measure: (width: number, density: number, dark: boolean): Message => ({ do: "measure", width, density, dark }),
+  measure: (width: number, room: number, density: number, dark: boolean): Message => ({
+    do: "measure",
+    width,
+    room,
+    density,
+    dark,
+  }),
   next: (): Message => ({ do: "next" }),
   still: (): Message => ({ do: "still" }),
   click: (what: What): Message => ({ do: "click", what }),

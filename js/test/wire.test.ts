@@ -37,7 +37,7 @@ function built(message: Message): Message {
     case "speed":
       return say.speed(message.value as SpeedValue);
     case "measure":
-      return say.measure(message.width, message.density, message.dark);
+      return say.measure(message.width, message.room, message.density, message.dark);
     case "error":
       return say.error(message.text);
     case "click":

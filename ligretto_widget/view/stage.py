@@ -52,7 +52,7 @@ class Stage(ipywidgets.Box):
         self._shown = 0
         self._told: tuple[Timeline, int] | None = None
         self._flown = self._moving = False
-        self._page = (0.0, 1.0, False)
+        self._page = (0.0, 0.0, 1.0, False)
         self._page_is_there = False
         table = self.timeline[0].table
         places, you = len(table.areas[0].row), self.session.you
@@ -279,13 +279,13 @@ class Stage(ipywidgets.Box):
 
     def _fit(self) -> None:
         """Take on the size and theme that page and settings ask for."""
-        width, density, dark = self._page
+        width, room, density, dark = self._page
         if not width:
             return
         settings = self.session.settings
         theme = ("dark" if dark else "light") if settings.theme == "system" else settings.theme
         self.session.desk.dark = theme == "dark"
-        size = board_size(width, PROJECTOR if settings.size == "projector" else 1.0, self.table.players)
+        size = board_size(width, room, PROJECTOR if settings.size == "projector" else 1.0, self.table.players)
         here = self.board.layout
         now = (*size, density, theme, self._words())
         if (here.width, here.height, self.board.density, self.board.theme.name, self.board.words) != now:

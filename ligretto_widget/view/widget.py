@@ -201,8 +201,8 @@ class LigrettoWidget(Stage):
                 self._begin()
             case wire.Copy(what):
                 self._copy(what)
-            case wire.Measure(width, density, dark):
-                self._page = (width, density, dark)
+            case wire.Measure(width, room, density, dark):
+                self._page = (width, room, density, dark)
                 self._fit()
                 self._move()  # a page that has just come, or a board of another size, shows what stands
             case wire.Act(name, text):

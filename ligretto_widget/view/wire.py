@@ -102,9 +102,13 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The box is `width` CSS pixels wide inside its border, `density` device pixels make one of them, and the theme."""
+    """The box is `width` CSS pixels wide inside its border and the window `room` high; the density, and the theme.
+
+    `density` device pixels make one of the page's.
+    """
 
     width: int
+    room: int
     density: float
     dark: bool
 
@@ -255,7 +259,10 @@ _FORMS: Mapping[str, tuple[Callable[..., Event], Mapping[str, Reader]]] = {
     "step": (Step, {"by": one_of((-1, 1))}),
     "seek": (Seek, {"index": whole(0, MOST_FRAMES)}),
     "speed": (Speed, {"value": one_of(SPEEDS)}),
-    "measure": (Measure, {"width": whole(1, MOST_PIXELS), "density": amount(MOST_DENSITY), "dark": flag}),
+    "measure": (
+        Measure,
+        {"width": whole(1, MOST_PIXELS), "room": whole(1, MOST_PIXELS), "density": amount(MOST_DENSITY), "dark": flag},
+    ),
     "letgo": (LetGo, {}),
     "dismiss": (Dismiss, {}),
     "click": (Click, {"what": _what}),

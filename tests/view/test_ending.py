@@ -129,7 +129,7 @@ def test_a_reload_and_another_size_leave_it_as_it_is(w: LigrettoWidget) -> None:
     before = state(w)
     canvas_event(w, "client_ready")
     assert (centre(w), state(w)) == ("sorted", before)
-    w._receive({"do": "measure", "width": 700, "density": 1.5, "dark": True})
+    w._receive({"do": "measure", "width": 700, "room": 1200, "density": 1.5, "dark": True})
     assert centre(w) == "sorted"
     heaps = w.board.heaps
     assert heaps is not None

@@ -33,9 +33,9 @@ def over(players: int, seed: int = 7) -> Table:
     return simulate(players, "schmidt", seed=seed).table
 
 
-def board(table: Table, cell: float) -> tuple[int, int]:
-    """The size of the board in a cell of that width."""
-    width, height = board_size(cell, 1.0, table.players)
+def board(table: Table, cell: float, room: float = 1200) -> tuple[int, int]:
+    """The size of the board in a cell of that width, in a window of that height."""
+    width, height = board_size(cell, room, 1.0, table.players)
     return int(width), int(height)
 
 
@@ -165,9 +165,10 @@ def wild(players: int) -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 @pytest.mark.parametrize("cell", [280, *CELLS])
+@pytest.mark.parametrize("room", [500, 1200])
 @pytest.mark.parametrize("players", range(2, 13))
-def test_any_counts_fit(players: int, cell: int) -> None:
-    width, height = board_size(cell, 1.0, players)
+def test_any_counts_fit(players: int, room: int, cell: int) -> None:
+    width, height = board_size(cell, room, 1.0, players)
     for numbers in wild(players):
         here = heaps(layout(players, 3, width, height), numbers)
         for heap, (centre, left) in zip(here.trays, numbers, strict=True):

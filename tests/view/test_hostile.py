@@ -37,7 +37,7 @@ KNOWN: tuple[dict[str, Any], ...] = (
     {"do": "step", "by": 1},
     {"do": "seek", "index": 5},
     {"do": "speed", "value": 2},
-    {"do": "measure", "width": 900, "density": 1, "dark": False},
+    {"do": "measure", "width": 900, "room": 1200, "density": 1, "dark": False},
     {"do": "jump", "kind": "race", "by": -1},
     {"do": "set", "name": "peek", "value": True},
     {"do": "set", "name": "language", "value": "en"},

@@ -60,14 +60,27 @@ def test_a_measure_resizes_the_board_once_and_only_when_something_changed(
     resized: list[tuple[Any, ...]] = []
     really = w.board.resize
     monkeypatch.setattr(w.board, "resize", lambda *size: (resized.append(size), really(*size)))
-    phone, desk = {"width": 400, "density": 2, "dark": False}, {"width": 1200, "density": 1, "dark": False}
-    for size in (phone, phone, desk, desk, {**desk, "dark": True}, {**desk, "dark": True}, phone):
+    phone, desk = (
+        {"width": 400, "room": 900, "density": 2, "dark": False},
+        {"width": 1200, "room": 990, "density": 1, "dark": False},
+    )
+    for size in (
+        phone,
+        phone,
+        desk,
+        desk,
+        {**desk, "dark": True},
+        {**desk, "dark": True},
+        {**desk, "room": 800},
+        phone,
+    ):
         w._receive({"do": "measure", **size})
-        assert (w.panel.board["width"], w.panel.board["height"]) == board_size(size["width"])  # type: ignore[arg-type]
+        assert (w.panel.board["width"], w.panel.board["height"]) == board_size(size["width"], size["room"])
     assert resized == [
         (400, 580, 2.0, "light", ENGLISH),
         (870, 728, 1.0, "light", ENGLISH),
         (870, 728, 1.0, "dark", ENGLISH),
+        (870, 585, 1.0, "light", ENGLISH),
         (400, 580, 2.0, "light", ENGLISH),
     ]
 
@@ -76,15 +89,25 @@ def test_a_measure_resizes_the_board_once_and_only_when_something_changed(
     ("width", "size"), [(1, (280, 580)), (639, (639, 580)), (640, (640, 760)), (1099, (1099, 760)), (1100, (770, 728))]
 )
 def test_the_board_is_as_wide_as_its_cell_or_leaves_room_for_the_panel(width: int, size: tuple[int, int]) -> None:
-    assert board_size(width) == size
+    assert board_size(width, 1200) == size
+
+
+@pytest.mark.parametrize(
+    ("room", "players", "height"),
+    [(975, 4, 760), (974, 4, 759), (768, 4, 553), (600, 4, 500), (1, 4, 500), (768, 8, 640), (1200, 8, 760)],
+)
+def test_board_and_buttons_are_seen_at_once_in_a_window_that_is_not_too_low(
+    room: int, players: int, height: int
+) -> None:
+    assert board_size(1000, room, 1.0, players) == (1000, height)
 
 
 @pytest.mark.parametrize("width", [1, 50, 100, 640, 1100, wire.MOST_PIXELS])
 @pytest.mark.parametrize("density", [1e-9, 1, wire.MOST_DENSITY])
 def test_no_measure_that_the_wire_lets_through_hurts(w: LigrettoWidget, width: int, density: float) -> None:
-    w._receive({"do": "measure", "width": width, "density": density, "dark": False})
+    w._receive({"do": "measure", "width": width, "room": width, "density": density, "dark": False})
     w.seek(40)
-    w._receive({"do": "measure", "width": 850, "density": 1, "dark": False})
+    w._receive({"do": "measure", "width": 850, "room": 1200, "density": 1, "dark": False})
     assert (w.index, w.panel.fault) == (40, None)
 
 

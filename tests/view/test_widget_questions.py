@@ -55,7 +55,7 @@ def test_a_click_on_a_card_shows_its_zone_and_a_pile_then_asks(still: LigrettoWi
 
 @pytest.mark.parametrize("density", [1, 2, 1.5])
 def test_clicks_are_where_the_page_draws_whatever_its_density(still: LigrettoWidget, density: float) -> None:
-    still._receive({"do": "measure", "width": 900, "density": density, "dark": True})
+    still._receive({"do": "measure", "width": 900, "room": 1200, "density": density, "dark": True})
     click(still, Spot(0, Zone.ROW, 1))
     click(still, 0)
     assert still.panel.why["title"] == "Not legal: R8 does not follow R4."

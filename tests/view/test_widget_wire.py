@@ -34,7 +34,7 @@ def test_everything_is_plain_json_after_every_act(w: LigrettoWidget) -> None:
         lambda: w.ask("A row:1 centre:1"),
         lambda: click(w, Spot(0, Zone.LIGRETTO)),
         lambda: w._receive({"do": "letgo"}),
-        lambda: w._receive({"do": "measure", "width": 1200, "density": 1.25, "dark": True}),
+        lambda: w._receive({"do": "measure", "width": 1200, "room": 1200, "density": 1.25, "dark": True}),
         lambda: w._receive({"do": "error", "text": "half \ud83d of a pair"}),
         lambda: w._receive({"do": "dismiss"}),
         lambda: w.seek(len(w.timeline)),

@@ -89,7 +89,7 @@ def test_events_of_different_kinds_are_never_equal_and_never_change() -> None:
         {"do": "seek", "index": 0},
         {"do": "step", "by": 1},
         {"do": "speed", "value": 1},
-        {"do": "measure", "width": 1178, "density": 1, "dark": False},
+        {"do": "measure", "width": 1178, "room": 1200, "density": 1, "dark": False},
     ],
 )
 def test_numbers_that_no_float_or_no_integer_can_hold_are_refused(message: dict[str, Any], number: float) -> None:
