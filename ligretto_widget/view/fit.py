@@ -16,7 +16,7 @@ PROJECTOR: Final = 1.25
 """How much larger panel and bar are on a projector."""
 
 
-AROUND: Final = 215.0
+AROUND: Final = 240.0
 """What is to be seen with the board in the same window (px): the bars of JupyterLab, and ours with the buttons."""
 LOWEST: Final = 500.0
 LOWEST_MANY: Final = 640.0

@@ -233,3 +233,33 @@ def test_a_pair_plays_a_round_to_its_end(lab: Server, open_cells: Opener) -> Non
     assert min(landed.count(0), landed.count(1)) >= 3
     assert "again" in page.execute("print([b[0] for b in w.panel.task['buttons']])")
     assert not page.errors
+
+
+def test_a_laptop_shows_the_board_and_the_buttons_at_once(lab: Server, open_cells: Opener) -> None:
+    page = seated(open_cells, lab, viewport={"width": 1366, "height": 768})
+    page.page.locator(".lw-bar [data-press=play]").scroll_into_view_if_needed()
+    room = page.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    board, bar = page.canvas().bounding_box(), page.page.locator(".lw-bar").bounding_box()
+    assert room
+    assert board
+    assert bar
+    assert bar["y"] + bar["height"] - board["y"] <= room["height"]
+    page.page.locator(".lw-full").click()
+    page.page.wait_for_function("document.fullscreenElement")
+    page.await_still_picture()
+    bar = page.page.locator(".lw-bar").bounding_box()
+    assert bar
+    assert bar["y"] + bar["height"] <= 768
+
+
+def test_a_try_that_is_sent_back_is_marked_on_the_board_while_the_others_play(lab: Server, open_cells: Opener) -> None:
+    page = seated(open_cells, lab)
+    press_play(page)
+    page.idle()
+    before = page.execute("print(len(w.board._shown.notes), len(w.board._shown.marks))")
+    page.canvas().click(position={"x": 4, "y": 4})
+    page.page.keyboard.press("4")
+    page.idle()
+    assert before == "0 0"
+    assert page.execute("print(w.board._shown.notes[0].text)").startswith("Not legal: B9 does not follow")
+    assert page.execute("print(w.playing, len(w.board._shown.marks) > 0)") == "True True"

@@ -80,7 +80,7 @@ def test_a_measure_resizes_the_board_once_and_only_when_something_changed(
         (400, 580, 2.0, "light", ENGLISH),
         (870, 728, 1.0, "light", ENGLISH),
         (870, 728, 1.0, "dark", ENGLISH),
-        (870, 585, 1.0, "light", ENGLISH),
+        (870, 560, 1.0, "light", ENGLISH),
         (400, 580, 2.0, "light", ENGLISH),
     ]
 
@@ -94,7 +94,7 @@ def test_the_board_is_as_wide_as_its_cell_or_leaves_room_for_the_panel(width: in
 
 @pytest.mark.parametrize(
     ("room", "players", "height"),
-    [(975, 4, 760), (974, 4, 759), (768, 4, 553), (600, 4, 500), (1, 4, 500), (768, 8, 640), (1200, 8, 760)],
+    [(1000, 4, 760), (999, 4, 759), (768, 4, 528), (600, 4, 500), (1, 4, 500), (768, 8, 640), (1200, 8, 760)],
 )
 def test_board_and_buttons_are_seen_at_once_in_a_window_that_is_not_too_low(
     room: int, players: int, height: int
