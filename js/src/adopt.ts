@@ -28,6 +28,8 @@ export function adopt(frame: HTMLElement, own: HTMLElement, link: Link): () => v
     canvas = found;
     if (!canvas) return;
     canvas.classList.add("lw-board");
+    // ipycanvas focuses it before it reads where the mouse is: a page that scrolled for that would move it away.
+    canvas.focus = () => HTMLElement.prototype.focus.call(found, { preventScroll: true });
     for (const [name, value] of Object.entries(GIVEN)) canvas.setAttribute(name, value);
     dress();
   };
@@ -87,6 +89,7 @@ export function adopt(frame: HTMLElement, own: HTMLElement, link: Link): () => v
 
 function release(canvas: HTMLCanvasElement): void {
   canvas.classList.remove("lw-board", "lw-pointed");
+  Reflect.deleteProperty(canvas, "focus");
   for (const name of ["aria-label", ...Object.keys(GIVEN)]) canvas.removeAttribute(name);
 }
 

@@ -26,6 +26,8 @@ def editions(t: Say, table: Table, move: Move) -> str:
     """Whether the other editions judge the move the same way, and what follows there if not."""
     judged = [(here, judge(here, move)) for here in others(table)]
     legal = [here for here, verdict in judged if verdict.legal]
+    if judge(table, move).legal is not bool(legal) and len(legal) in (0, len(judged)):
+        return t("No edition says so: this table has a rule of its own.")
     if len(legal) == len(judged):
         advised = [here for here, verdict in judged if verdict.remarks]
         return _advised(t, advised) if advised else _all_allow(t, table, move, legal)

@@ -24,11 +24,18 @@ LANGUAGE_NAMES: Final = {"en": "English", "da": "Dansk", "nl": "Nederlands", "de
 
 
 def head(
-    timeline: Timeline, title: str | None = None, language: str = "en", *, number: int | None = None, over: bool = False
+    timeline: Timeline,
+    title: str | None = None,
+    language: str = "en",
+    *,
+    number: int | None = None,
+    over: bool = False,
+    dealt: bool = True,
 ) -> dict[str, str]:
     """Title, facts and edition, as the head of the panel shows them.
 
-    ``number``: which one of a match it is, from 1; ``over``: what is shown is its end. Raises ValueError for a language
+    ``number``: which one of a match it is, from 1; ``over``: what is shown is its end; ``dealt``: its seed deals it
+    again, so it is told. Raises ValueError for a language
     that there is not.
     """
     t = say(language)
@@ -36,7 +43,7 @@ def head(
     facts = [t("{n} seats", n=table.players), *([t("expert game")] if table.rules.expert else [])]
     return {
         "title": title or _title(t, timeline, number, over),
-        "facts": " · ".join([*facts, t("seed {seed}", seed=table.seed)]),
+        "facts": " · ".join([*facts, *([t("seed {seed}", seed=table.seed)] if dealt else [])]),
         "edition": t("Edition: {name}", name=rules_name(table.rules, language)),
     }
 

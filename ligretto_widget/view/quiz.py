@@ -12,11 +12,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ligretto_widget.game.moves import Move, Spot
+from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.moves import Flip, Move, Spot
+from ligretto_widget.game.ruleset import FLIP_SIZE
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.errorwords import said_error
 from ligretto_widget.teach.exercises.exercise import Exercise
-from ligretto_widget.teach.exercises.questions import InWhichOrder
+from ligretto_widget.teach.exercises.questions import InWhichOrder, OnTop, WhereTo
 from ligretto_widget.teach.exercises.told import said as answer_words
 from ligretto_widget.teach.say import Say, say
 from ligretto_widget.view import answering
@@ -93,14 +95,18 @@ class Quiz:
     def chosen(self) -> list[Target]:
         """What is ticked and lies on the board."""
         choices = [self.here.choices[number - 1] for number in sorted(self.ticked)]
-        return [one for one in choices if isinstance(one, Spot) or type(one) is int] if self.here.many else []
+        return [one for one in choices if isinstance(one, Spot) or self._is_pile(one)] if self.here.many else []
+
+    def _is_pile(self, choice: Any) -> bool:
+        """Whether an option is a pile: elsewhere a number is a seat."""
+        return type(choice) is int and isinstance(self.here.question, WhereTo)
 
     # --- answering ---
 
     def click(self, hit: Hit) -> bool:
         """Tick what was clicked, or take the tick away; False where it is no option."""
         choices = self.here.choices
-        if not self.here.many or hit is None:
+        if not self.here.many or hit is None or (hit[0] == "pile" and not self._is_pile(hit[1])):
             return False
         wanted: Any = hit if isinstance(hit, Spot) else hit[1] if hit[0] == "pile" else None
         if wanted is None and (isinstance(hit, Spot) or hit[0] != "new"):
@@ -210,7 +216,7 @@ def page(t: Say, quiz: Quiz, said: Said | None, language: str) -> dict[str, Any]
 
 def _lines(t: Say, quiz: Quiz, language: str) -> list[str]:
     exercise = quiz.here
-    lines = [*exercise.text(language).split("\n"), *_hidden(exercise)]
+    lines = [*exercise.text(language).split("\n"), *_hidden(t, exercise)]
     if not quiz.done or not quiz.marks:
         lines += answering.lines(t, exercise, quiz.draft)
     if quiz.sure:
@@ -244,12 +250,18 @@ def _ways(t: Say, quiz: Quiz) -> list[list[Any]]:
     return ways
 
 
-def _hidden(exercise: Exercise) -> list[str]:
+def _hidden(t: Say, exercise: Exercise) -> list[str]:
     """What lies hidden and is named, because the question is about it: the board does not show it."""
+    question = exercise.question
     if not exercise.peek:
         return []
+    if isinstance(question, OnTop) and all(isinstance(move, Flip) for move in question.moves):
+        seat = question.moves[0].seat  # type: ignore[union-attr]
+        cards = " ".join(map(str, question.table.area(seat).reserve[: FLIP_SIZE * len(question.moves)]))
+        return [t("Next in {seat}’s reserve: {cards}.", seat=seat_name(seat), cards=cards)]
     rows = (line.partition("reserve ") for line in exercise.position.split("\n"))
-    return [f"{seats[0]}: {found}{cards}" for seats, found, cards in rows if found and cards[:1] != "*"]
+    named = ((seats[0], cards.strip()) for seats, found, cards in rows if found and cards[:1] != "*")
+    return [t("Reserve of {seat}: {cards}.", seat=seat, cards=cards) for seat, cards in named]
 
 
 def quiz_of(source: object) -> Quiz | None:

@@ -241,5 +241,5 @@ class Session(Watch):
         self.match = match or whole_match(timeline)
         self.desk = Desk(dark=self.desk.dark)
         self.quiz = self.editor = self.walk = None
-        self.playback = Playback(speed=self.playback.speed)
+        self.playback = Playback(speed=self.playback.speed).seek(timeline.opens_at, 0.0, timeline.frames)
         self.let_go()

@@ -108,7 +108,8 @@ def head(session: Session) -> Json:
         title = t("Your round")
     elif session.quiz is not None:
         title = t("An exercise")
-    return panelwords.head(session.timeline, title=title, language=session.settings.language, number=number)
+    language, dealt = session.settings.language, session.quiz is None and session.walk is None
+    return panelwords.head(session.timeline, title, language, number=number, dealt=dealt)
 
 
 def settings(session: Session) -> Json:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from browser.harness import Opener, Page, Server
+from browser.harness import CANVAS, Opener, Page, Server
 
 CELL = '''
 import json
@@ -28,6 +28,7 @@ PAIR = CELL.replace('seat="A"', 'seat="AB"').replace("| reserve *", "| reserve *
 
 # What the person would do now: where the card and its target lie in CSS pixels of the board, and the key for it.
 NEXT = """
+from ligretto_widget.game.moves import Spot, Zone
 def middle(target):
     at = w.board.layout.rect(w.table, target)
     return [at.x + at.w / 2, at.y + at.h / 2]
@@ -43,7 +44,6 @@ def now():
     keys = {"ligretto": "q", "discard": "w"}
     name = type(move).__name__
     if name in ("Flip", "Recycle"):
-        from ligretto_widget.game.moves import Spot, Zone
         return {"click": [middle(Spot(0, Zone.RESERVE))], "key": "e"}
     key = str(source.place + 1) if source.zone.value == "row" else keys[source.zone.value]
     return {"click": [middle(source), middle(target)], "key": key}
@@ -250,6 +250,34 @@ def test_a_laptop_shows_the_board_and_the_buttons_at_once(lab: Server, open_cell
     bar = page.page.locator(".lw-bar").bounding_box()
     assert bar
     assert bar["y"] + bar["height"] <= 768
+
+
+def test_a_click_on_a_board_that_is_partly_out_of_sight_is_taken_where_it_was_made(
+    lab: Server, open_cells: Opener
+) -> None:
+    page = open_cells(lab, [CELL, "print('below\\n' * 60)"], viewport={"width": 1366, "height": 640})
+    page.run_all()
+    page.await_ink(0.3)
+    page.execute(NEXT)
+    x, y = json.loads(page.execute("print(json.dumps(middle(Spot(0, Zone.ROW, 1))))"))
+    for _ in range(2):  # the second time the cell is the notebook's active one
+        page.page.evaluate(
+            """selector => {
+                const canvas = document.querySelector(selector), room = canvas.closest('.jp-WindowedPanel-outer');
+                room.scrollTop += canvas.getBoundingClientRect().top - room.getBoundingClientRect().top + 150;
+            }""",
+            CANVAS,
+        )
+        page.wait(300)
+        before = page.canvas().bounding_box()
+        assert before
+        page.page.mouse.click(before["x"] + x, before["y"] + y)
+        page.idle()
+        assert page.canvas().bounding_box() == before
+        assert page.execute("print(w.session.chosen or w.session.looked_at)") == str(
+            page.execute("print(Spot(0, Zone.ROW, 1))")
+        )
+        page.execute("w.session.let_go()")
 
 
 def test_a_try_that_is_sent_back_is_marked_on_the_board_while_the_others_play(lab: Server, open_cells: Opener) -> None:

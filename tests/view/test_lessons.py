@@ -8,6 +8,7 @@ import ligretto_widget as lw
 from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.moves import LIGRETTO, ROW, Spot
 from ligretto_widget.teach.lessons import place
+from ligretto_widget.teach.lessons.reading import NAMES
 from ligretto_widget.view import wire
 from ligretto_widget.view.lessonwidget import Lesson
 
@@ -166,3 +167,16 @@ def test_picking_a_card_gives_no_answer_away(laying: Lesson) -> None:
     from ligretto_widget.view import telling
 
     assert list(telling.pointed(laying.session)[0]) == [Spot(0, LIGRETTO)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_step_stands_at_the_moment_that_it_speaks_of(name: str) -> None:
+    lesson = lw.Lesson(name)
+    walk = lesson.session.walk
+    assert walk is not None
+    for at in range(len(walk.lesson.steps)):
+        lesson.session.open_step(at)
+        if walk.exercise is None:
+            assert lesson.index == lesson.timeline.opens_at
+            assert lesson.table == walk.board()[walk.board().opens_at].table
+    lesson.close()

@@ -9,7 +9,9 @@ import pytest
 import ligretto_widget as lw
 from ligretto_widget.game.cards import card
 from ligretto_widget.game.moves import Spot, Zone
+from ligretto_widget.game.notation import move, position
 from ligretto_widget.teach.exercises.exercise import Exercise
+from ligretto_widget.teach.exercises.questions import HowManyTops, OnTop
 from ligretto_widget.teach.exercises.truths import accepts, truth
 from ligretto_widget.view import tasks, telling
 from ligretto_widget.view.ending import can_count
@@ -430,3 +432,27 @@ def test_an_answer_in_work_is_there_when_the_question_is_asked_again() -> None:
     assert session.table.areas[0].row[0] == (card("R7"),)
     pressed(session, "next")
     assert session.table.tops == (card("R4"),)
+
+
+def test_a_seat_that_is_chosen_rings_no_pile_and_a_pile_that_is_clicked_chooses_no_seat() -> None:
+    who_wins = next(one for one in lw.exercises("X8", 12, seed=3) if one.many)
+    session = asking(who_wins)
+    tasks.act(session, "pick:1", "")
+    assert telling.pointed(session) == ({}, None)
+    assert session.quiz is not None
+    ticked = set(session.quiz.ticked)
+    assert ticked == {1}
+    session.click(("pile", 1), 0.0)
+    assert set(session.quiz.ticked) == ticked
+
+
+def test_of_a_hidden_reserve_only_what_the_question_needs_is_told() -> None:
+    flip, text = move("A flip"), "edition danish\nplayers 2\nseed 4\nA reserve R1 R2 R3 G4 G5 G6 B7 B8 B9 *16"
+    turned = Exercise(OnTop(position(text), (flip,)))
+    shown = tasks.task(asking(turned))
+    assert shown is not None
+    assert "Next in A’s reserve: R1 R2 R3." in shown["lines"]
+    passes = next(one for one in lw.exercises("X4", 12, seed=3) if isinstance(one.question, HowManyTops))
+    shown = tasks.task(asking(passes))
+    assert shown is not None
+    assert any(line.startswith("Reserve of ") for line in shown["lines"])

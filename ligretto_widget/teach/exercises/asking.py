@@ -179,6 +179,11 @@ def _mend(t: Say, question: q.Mend) -> str:
     return paragraph(refused, t("Make it legal by changing one thing: {things}.", things=things))
 
 
+NONE: Final = {
+    "centre_moves": mark("A has no way to lay a card"),
+    "moves": mark("A has no move"),
+    "seats_that_can_lay": mark("no seat can lay a card"),
+}
 BUILDS: Final = {
     "centre_moves": pair("A has exactly 1 way to lay a card", "A has exactly {n} ways to lay a card"),
     "moves": pair("A has exactly 1 move", "A has exactly {n} moves"),
@@ -196,6 +201,8 @@ BUILDS: Final = {
 
 def property_words(t: Say, question: q.Build) -> str:
     """What the table is to have."""
+    if question.n == 0 and question.property in NONE:
+        return t(NONE[question.property])
     one, other = BUILDS[question.property]
     return t.many(one, other, abs(question.n), n=total(question.n))
 

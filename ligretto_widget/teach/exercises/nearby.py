@@ -12,7 +12,7 @@ from ligretto_widget.game.moves import seat_of
 from ligretto_widget.game.ruleset import FLIP_SIZE
 from ligretto_widget.game.scoring import score
 from ligretto_widget.teach.exercises import questions as q
-from ligretto_widget.teach.exercises.reasons import FAMILIES
+from ligretto_widget.teach.exercises.reasons import FAMILIES, SAME_WORDS
 from ligretto_widget.teach.exercises.referee import ENGINE
 from ligretto_widget.teach.exercises.truths import truth
 
@@ -30,10 +30,11 @@ def _near_codes(question: q.WhyNot) -> Iterator[str]:
     else:
         first = _LEGAL_NEIGHBOUR.get(type(question.move).__name__, "ROUND_OVER")
         yield first
-    for family in FAMILIES:
-        if first in family:
-            yield from family
-    yield from ("NOT_YOUR_CARD", "ROUND_OVER", "NOT_TOP", "WRONG_NUMBER")
+    alike = {SAME_WORDS.get(code) for code in failing}
+    families = (code for family in FAMILIES if first in family for code in family)
+    for code in (*families, "NOT_YOUR_CARD", "ROUND_OVER", "NOT_TOP", "WRONG_NUMBER"):
+        if code not in alike:
+            yield code
 
 
 _LEGAL_NEIGHBOUR: Final = {

@@ -56,6 +56,9 @@ MISTAKEN_REASONS: Final[Mapping[str, str]] = {
 
 ALL_REASONS: Final[Mapping[str, str]] = {**REASONS, **MISTAKEN_REASONS}
 
+SAME_WORDS: Final[Mapping[str, str]] = {"NOT_TOP": "COVERED", "COVERED": "NOT_TOP"}
+"""Conditions of different zones whose reasons say the same: where one is right, the other would not be wrong."""
+
 FAMILIES: Final[tuple[tuple[str, ...], ...]] = (
     ("WRONG_COLOUR", "WRONG_NUMBER", "PILE_COMPLETE", "NEW_PILE_NEEDS_1", "NO_SUCH_PILE"),
     ("NOT_TOP", "COVERED", "NOTHING_THERE", "NOT_FACE_UP", "NOT_YOUR_CARD"),

@@ -360,3 +360,13 @@ def test_every_sentence_of_a_question_begins_with_a_capital_letter(language: str
     found.append(Exercise(q.LiesThere(FIT, move("pause"), Spot(0, Zone.DISCARD))).text(language))
     wrong = [text for text in found if re.search(r"(?:^|[.?!] )[a-zæøåäöü]", text)]
     assert wrong == []
+
+
+def test_no_option_says_the_same_as_the_right_one() -> None:
+    under = Exercise(q.WhyNot(FIT, move("A discard:2 centre:1")), level=3)
+    assert under.solution() == "NOT_TOP"
+    assert "COVERED" not in under.choices
+    expert = table("edition schmidt expert / players 2 / centre R4 / A ligretto *9 | row R5>B3 G8 B9 Y9 Y10")
+    covered = Exercise(q.WhyNot(expert, move("A row:1:2 centre:1")), level=3)
+    assert covered.solution() == "COVERED"
+    assert "NOT_TOP" not in covered.choices
