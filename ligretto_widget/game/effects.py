@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ligretto_widget.game.cards import Card, shuffled
 from ligretto_widget.game.measures import gathered
@@ -22,7 +22,9 @@ from ligretto_widget.game.moves import (
     Stop,
 )
 from ligretto_widget.game.ruleset import FLIP_SIZE
-from ligretto_widget.game.table import Area, Over, Pile, Table, stream
+from ligretto_widget.game.table import Area, Over, Pile, Table, followed, stream
+
+Part = TypeVar("Part")
 
 # Areas and tables are made for every event of every round: a tuple's own constructor takes half the time of theirs.
 _new: Final = tuple.__new__
@@ -58,9 +60,16 @@ def carry_out(table: Table, move: Move) -> Table:
     return after if table.rules.on_empty == "explicit_shout" else after._replace(over=Over("stop", seat))
 
 
+def _with(parts: tuple[Part, ...], at: int, part: Part) -> tuple[Part, ...]:
+    """The same parts, but for the one at that place."""
+    changed = list(parts)
+    changed[at] = part
+    return tuple(changed)
+
+
 def _with_area(table: Table, seat: int, area: Area) -> Table:
-    rules, seed, areas, centre, tops, over = table
-    return _new(Table, (rules, seed, (*areas[:seat], area, *areas[seat + 1 :]), centre, tops, over))
+    rules, seed, areas, centre, tops, over, under = table
+    return _new(Table, (rules, seed, _with(areas, seat, area), centre, tops, over, under))
 
 
 def _take(area: Area, spot: Spot) -> tuple[Card, Area]:
@@ -68,7 +77,7 @@ def _take(area: Area, spot: Spot) -> tuple[Card, Area]:
     ligretto, row, reserve, discard, played, counted, shuffles = area
     if spot.zone is ROW:
         cards = row[spot.place]
-        row = (*row[: spot.place], cards[:-1], *row[spot.place + 1 :])
+        row = _with(row, spot.place, cards[:-1])
     elif spot.zone is LIGRETTO:
         cards, ligretto = ligretto, ligretto[:-1]
     else:
@@ -78,7 +87,7 @@ def _take(area: Area, spot: Spot) -> tuple[Card, Area]:
 
 def _onto(area: Area, place: int, one: Card) -> Area:
     ligretto, row, reserve, discard, played, counted, shuffles = area
-    row = (*row[:place], (*row[place], one), *row[place + 1 :])
+    row = _with(row, place, (*row[place], one))
     return _new(Area, (ligretto, row, reserve, discard, played, counted, shuffles))
 
 
@@ -93,7 +102,7 @@ def _refilled(table: Table, area: Area, source: Spot) -> Area:
 
 
 def _lay(table: Table, move: Lay) -> Table:
-    rules, seed, areas, centre, tops, over = table
+    rules, seed, areas, centre, tops, over, _ = table
     seat, pile = move.seat, move.pile
     one, area = _take(areas[seat], move.source)
     area = _refilled(table, area, move.source)
@@ -101,9 +110,8 @@ def _lay(table: Table, move: Lay) -> Table:
         centre, tops = (*centre, Pile(one.colour, (seat,))), (*tops, one)
     else:
         grown = _new(Pile, (one.colour, (*centre[pile].owners, seat)))
-        centre = (*centre[:pile], grown, *centre[pile + 1 :])
-        tops = (*tops[:pile], one, *tops[pile + 1 :])
-    return _new(Table, (rules, seed, (*areas[:seat], area, *areas[seat + 1 :]), centre, tops, over))
+        centre, tops = _with(centre, pile, grown), _with(tops, pile, one)
+    return _new(Table, (rules, seed, _with(areas, seat, area), centre, tops, over, followed(tops)))
 
 
 def _put(table: Table, move: Put) -> Table:

@@ -27,7 +27,7 @@ _LOWER: Final = tuple(range(1, number) for number in range(HIGHEST + 2))
 
 def fits(table: Table, one: Card) -> bool:
     """Whether the card can be laid somewhere in the centre (DK-02, EN-11, BG-07, NL-11)."""
-    return one.below is None or one.below in table.tops
+    return one.below in table.under
 
 
 def usable(
@@ -39,7 +39,12 @@ def usable(
     """
     ligretto, row, _, discard, _, counted, _ = area
     spots = ROW_SPOTS[seat]
-    found = [(spots[at], cards[-1]) for at, cards in enumerate(row) if cards and cards[-1].below in under]
+    found: list[tuple[Spot, Card]] = []
+    for at, cards in enumerate(row):
+        if cards:
+            top = cards[-1]
+            if top.below in under:
+                found.append((spots[at], top))
     if ligretto and ligretto[-1].below in under:
         found.append((LIGRETTO_SPOTS[seat], ligretto[-1]))
     if discard and not counted and discard[-1].below in under:
@@ -53,8 +58,7 @@ def fitting(table: Table, seat: int) -> list[tuple[Spot, Card]]:
     areas = table.areas
     if not 0 <= seat < len(areas):
         return []
-    # A set, since a tuple would ask every top whether it is equal.
-    return usable(table.rules, areas[seat], seat, {None, *table.tops})
+    return usable(table.rules, areas[seat], seat, table.under)
 
 
 def lower(one: Card, under: Card) -> Measured:

@@ -82,8 +82,17 @@ class Over(NamedTuple):
     seat: int | None = None
 
 
+def followed(tops: tuple[Card, ...]) -> frozenset[Card | None]:
+    """What the next card in the centre follows: one of these tops, or None, which stands for what lies under a 1."""
+    return frozenset((None, *tops))
+
+
 class Table(NamedTuple):
-    """All that lies on the table, and the rules it is played by."""
+    """All that lies on the table, and the rules it is played by.
+
+    ``tops`` are those of the piles, and ``under`` is what is :func:`followed` there: both are kept in step with the
+    centre, since every hand asks for them all the time and a card is laid only now and then.
+    """
 
     rules: RuleSet
     seed: int
@@ -91,6 +100,12 @@ class Table(NamedTuple):
     centre: tuple[Pile, ...] = ()
     tops: tuple[Card, ...] = ()
     over: Over | None = None
+    under: frozenset[Card | None] = followed(())
+
+    def __repr__(self) -> str:
+        """All fields but ``under``, which follows from the others and, being a set, is in no order."""
+        fields = zip(self._fields, self[:-1], strict=False)
+        return f"Table({', '.join(f'{name}={value!r}' for name, value in fields)})"
 
     @property
     def players(self) -> int:
@@ -116,7 +131,8 @@ def with_centre(
     rules: RuleSet, seed: int, areas: tuple[Area, ...], centre: tuple[Pile, ...], over: Over | None
 ) -> Table:
     """A table whose tops are read off its piles."""
-    return Table(rules, seed, areas, centre, tuple(pile.top for pile in centre), over)
+    tops = tuple(pile.top for pile in centre)
+    return Table(rules, seed, areas, centre, tops, over, followed(tops))
 
 
 class PlayersError(ValueError):

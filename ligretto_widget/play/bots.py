@@ -6,6 +6,7 @@ A policy (:mod:`.policies`) names a move or None for "I wait". Whatever it names
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -36,7 +37,8 @@ class Temperament(NamedTuple):
     slips: float
 
 
-class Bot(NamedTuple):
+@dataclass(frozen=True)
+class Bot:
     """A player: how it decides and how its hand behaves."""
 
     name: str

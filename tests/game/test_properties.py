@@ -140,6 +140,7 @@ def test_the_tops_are_those_of_the_piles(rounds: list[list[Table]]) -> None:
     for tables in rounds:
         for table in tables:
             assert table.tops == tuple(pile.top for pile in table.centre)
+            assert table.under == {None, *table.tops}
 
 
 def test_where_a_gap_must_be_filled_there_is_none_while_ligretto_cards_last(rounds: list[list[Table]]) -> None:

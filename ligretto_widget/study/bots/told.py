@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from ligretto_widget.game.cards import DECK, Card
 from ligretto_widget.game.ruleset import RuleSet
-from ligretto_widget.game.table import Area, Pile, Table
+from ligretto_widget.game.table import Area, Pile, with_centre
 from ligretto_widget.play.sight import Sight
 
 NOTHING: Final = -1
@@ -42,9 +42,8 @@ def seen(what: Told, rules: RuleSet) -> Sight:
     """The Sight of a player who was told that."""
     own, tops, seats, hand = what
     areas = tuple(_area(each, hand if seat == own else None) for seat, each in enumerate(seats))
-    cards = tuple(DECK[top] for top in tops)
-    centre = tuple(Pile(top.colour, (0,) * top.number) for top in cards)
-    return Sight(Table(rules, 0, areas, centre, cards), own)
+    centre = tuple(Pile(top.colour, (0,) * top.number) for top in (DECK[each] for each in tops))
+    return Sight(with_centre(rules, 0, areas, centre, None), own)
 
 
 def _number(one: Card | None) -> int:
