@@ -2,8 +2,7 @@
 # Both set up what they need in .venv the first time; a second run is quick. `make help` lists the rest.
 
 VENV ?= .venv
-# Workers of the tests. One more than two cores have: a browser test waits for its page about as long as it works.
-JOBS ?= 3
+JOBS ?= 2
 LAB_ARGS ?=
 PYTEST_ARGS ?=
 NOTEBOOK = 01_watch_a_round.ipynb

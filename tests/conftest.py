@@ -2,8 +2,8 @@
 
 ``make test`` spreads the tests over workers. Two kinds must stay together: the browser tests, which share one server
 of each kind, and the cells of one notebook, which share a kernel. The browser tests are two such groups, about as long
-as each other, so that two workers are done with them at the same time, while a third runs what works all the time.
-That is a scheduler of our own and not xdist's marker ``xdist_group``, which does nothing under pytest 9.2.
+as each other, so that two workers are done with them at the same time. That is a scheduler of our own and not xdist's
+marker ``xdist_group``, which does nothing under pytest 9.2.
 """
 
 import os

@@ -17,6 +17,9 @@ from playwright.sync_api import Browser, sync_playwright
 import chromium
 from browser.harness import CHROMIUM_OPTIONS, Opener, Page, Server, write_notebook
 
+ALONE = {"test_lab_opens", "test_survives", "test_without_kernel"}
+"""Tests of pages that are opened, lost and found again."""
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
@@ -52,30 +55,51 @@ def server(request: pytest.FixtureRequest) -> Server:
     return running
 
 
+@pytest.fixture(scope="package")
+def laid_aside(browser: Browser) -> Iterator[dict[str, list[Page]]]:
+    """The pages with an open JupyterLab and no notebook, by their server and options."""
+    pages: dict[str, list[Page]] = {}
+    yield pages
+    for page in (page for each in pages.values() for page in each):
+        page.close()
+
+
 @pytest.fixture
-def open_cells(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Opener]:
+def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: dict[str, list[Page]]) -> Iterator[Opener]:
     """``open_cells(server, cells, **options)``: a notebook of these cells, open and not yet run.
 
-    Instead of cells, a path of an existing notebook is copied as it is.
+    Instead of cells, a path of an existing notebook is copied as it is. To load JupyterLab takes most of a test's time,
+    so a page that has it is used again, unless the test failed, loaded it anew or is about pages that come and go; or
+    wants one ``alone``, whose address is that of its notebook.
     """
     pages: list[Page] = []
+    shared = request.path.stem not in ALONE
 
-    def open_them(server: Server, cells: Iterable[str] | Path, **options: Any) -> Page:
+    def open_them(server: Server, cells: Iterable[str] | Path, *, alone: bool = False, **options: Any) -> Page:
         name = f"{re.sub(r'[^a-zA-Z0-9]+', '-', request.node.name).strip('-')}-{len(pages) + 1}.ipynb"
         if isinstance(cells, Path):
             (server.root / name).write_bytes(cells.read_bytes())
         else:
             write_notebook(server.root / name, cells)
-        page = Page(browser, server, name, **options)
-        pages.append(page)
-        page.open()
-        return page
+        free = None if alone or not shared else laid_aside.get(f"{server.url} {options}")
+        if free:
+            pages.append(free.pop())
+            pages[-1].take_up(name)
+        else:
+            pages.append(Page(browser, server, name, **options))
+            pages[-1].open()
+        return pages[-1]
 
     yield open_them
-    if getattr(request.node, "failed", False):
+    failed = getattr(request.node, "failed", False)
+    if failed:
         keep_shots(pages)
     for page in pages:
-        page.close()
+        if not shared or failed or page.spent:
+            page.close()
+        else:
+            page.lay_aside()
+            laid_aside.setdefault(f"{page.server.url} {page.options}", []).append(page)
     for server in {page.server for page in pages}:
         server.end_kernels()
 

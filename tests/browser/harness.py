@@ -42,6 +42,7 @@ OPTIONS: dict[Kind, list[str]] = {
     ],
     "notebook": ["--JupyterNotebookApp.expose_app_in_browser=True"],
 }
+VIEWPORT = {"width": 1500, "height": 950}
 CHROMIUM_OPTIONS = [
     "--no-sandbox",  # CI is root
     "--disable-gpu",
@@ -168,7 +169,8 @@ class Page:
 
     ``errors`` are the page's uncaught exceptions and ``console`` its (type, text) lines, both in the order in which
     they came; ``sent`` and ``received`` are the sizes in bytes of the messages to and from the kernels.
-    ``options`` go to the browser context: viewport, device_scale_factor, has_touch, color_scheme ...
+    ``options`` go to the browser context: viewport, device_scale_factor, has_touch, color_scheme ... Of a page that is
+    ``spent`` the next notebook needs another one.
     """
 
     def __init__(self, browser: Browser, server: Server, name: str, **options: Any) -> None:
@@ -178,7 +180,9 @@ class Page:
         self.console: list[tuple[str, str]] = []
         self.sent: list[int] = []
         self.received: list[int] = []
-        self._context = browser.new_context(**{"viewport": {"width": 1500, "height": 950}, **options})
+        self.spent = server.kind != "lab"  # Notebook 7 has a page for each notebook
+        self.options = options
+        self._context = browser.new_context(**{"viewport": VIEWPORT, **options})
         self.page: PlaywrightPage = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: self.console.append((line.type, line.text)))
@@ -196,6 +200,20 @@ class Page:
         self.page.goto(f"{self.server.url}/{place}/{self.name}?token={TOKEN}&reset")  # reset: only Lab knows it
         self.ready()
 
+    def lay_aside(self) -> None:
+        """Take the notebook off the page, unsaved; JupyterLab stays open."""
+        self.page.evaluate("() => jupyterapp.shell.currentWidget.dispose()")
+
+    def take_up(self, name: str) -> None:
+        """Open another notebook in the same JupyterLab, which was laid aside."""
+        self.name = name
+        for noted in (self.errors, self.console, self.sent, self.received):
+            noted.clear()
+        self.page.set_viewport_size(self.options.get("viewport", VIEWPORT))
+        opens = "async path => { await jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}); }"
+        self.page.evaluate(opens, name)
+        self.ready()
+
     def ready(self) -> None:
         """Wait until the notebook is on the page and its kernel is connected; start to note the commands it runs."""
         self.page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=90_000)
@@ -208,13 +226,15 @@ class Page:
                 const connected = () => panel.sessionContext.session?.kernel?.connectionStatus === 'connected';
                 for (let i = 0; i < 600 && !connected(); i++) await new Promise(done => setTimeout(done, 100));
                 if (!connected()) throw new Error('the kernel did not connect');
+                if (!window.commandsRun)
+                    jupyterapp.commands.commandExecuted.connect((_, what) => window.commandsRun.push(what.id));
                 window.commandsRun = [];
-                jupyterapp.commands.commandExecuted.connect((_, what) => window.commandsRun.push(what.id));
             }"""
         )
 
     def reload(self) -> None:
         """Load the page again, as a person does; the kernel goes on. Saved first, or the page would ask."""
+        self.spent = True
         self.page.evaluate("() => jupyterapp.shell.currentWidget.context.save()")
         self.page.reload()
         self.ready()

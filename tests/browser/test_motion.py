@@ -161,7 +161,7 @@ def test_a_step_flies_and_a_step_back_does_not(lab: Server, open_cells: Opener) 
 
 
 def test_a_lost_race_stands_frozen_until_the_next_act_and_after_a_reload(lab: Server, open_cells: Opener) -> None:
-    page = opened(lab, open_cells)
+    page = opened(lab, open_cells, alone=True)
     late = first(page, LATE)
     page.execute(f"w.seek({late})")
     page.page.wait_for_function(MOVING, timeout=3000)
@@ -202,7 +202,7 @@ def test_the_setting_less_is_obeyed_while_it_plays(lab: Server, open_cells: Open
 def test_the_centre_is_sorted_before_your_eyes_and_stays_so_until_another_page_is_opened(
     lab: Server, open_cells: Opener
 ) -> None:
-    page = opened(lab, open_cells)
+    page = opened(lab, open_cells, alone=True)
     page.execute("w.seek(len(w.timeline) - 1)")
     piles = page.await_still_picture()
     page.page.get_by_role("tab", name="Score").click()

@@ -248,6 +248,7 @@ def test_a_laptop_shows_the_board_and_the_buttons_at_once(lab: Server, open_cell
     page.page.wait_for_function("document.fullscreenElement")
     page.await_still_picture()
     bar = page.page.locator(".lw-bar").bounding_box()
+    page.page.evaluate("() => document.exitFullscreen()")
     assert bar
     assert bar["y"] + bar["height"] <= 768
 

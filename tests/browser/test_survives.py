@@ -89,6 +89,7 @@ def test_closing_leaves_nothing_running(lab: Server, open_cells: Opener) -> None
     page.execute("w.play()")
     page.wait(500)
     page.execute("w.close()")
+    page.wait(1000)  # what was on its way has come
     received = len(page.received)
     page.wait(2500)
     assert len(page.received) - received <= 2
