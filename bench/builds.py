@@ -34,7 +34,7 @@ def lines() -> Iterator[Line | Missing]:
         yield Missing(NAME, why)
         return
     rounds, times = side_by_side(REPOSITORY, compiled.FOLDER)
-    yield speed(NAME, rounds, goal=400)
+    yield speed(NAME, rounds, goal=600)
     yield Line("compiled : plain, one after the other", "times", times, goal=1.6, at_least=True)
 
 

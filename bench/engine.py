@@ -31,7 +31,7 @@ PASSES = 6
 
 def lines() -> Iterator[Line | Missing]:
     """The engine's part of the table."""
-    yield speed("rounds, 4 players, logged", rounds(), goal=400)
+    yield speed("rounds, 4 players, logged", rounds(), goal=600)
     yield from builds.lines()
     recorded = [lw.simulate(4, seed=seed) for seed in range(RECORDED)]
     yield speed("apply, moves of recorded rounds", applied(recorded), goal=150_000)
