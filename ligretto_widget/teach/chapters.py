@@ -10,7 +10,7 @@ from ligretto_widget.game.moves import Move
 from ligretto_widget.game.requirements import kind_of
 from ligretto_widget.game.table import Table
 from ligretto_widget.play.chapters import ChapterKind, Moment, moments, outcomes
-from ligretto_widget.play.timeline import LostRace, Timeline
+from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.events import event_words
 from ligretto_widget.teach.explanation import Late
 from ligretto_widget.teach.say import Say, say
@@ -49,9 +49,11 @@ class Chapter(NamedTuple):
     label: str
 
 
-def late(timeline: Timeline, index: int, race: LostRace) -> Late:
-    """A lost race as the words need it."""
-    frame = timeline[index]
+def late(timeline: Timeline, index: int) -> Late | None:
+    """A lost race as the words need it; None where the event of that frame did not come too late."""
+    race, frame = timeline.lost_race(index), timeline[index]
+    if race is None:
+        return None
     return Late(frame.time, race.by, timeline[race.winner].seat, race.at_reach)
 
 
@@ -64,13 +66,12 @@ def log(timeline: Timeline, language: str = "en") -> tuple[LogRow, ...]:
     end = timeline.index_of_end()
     for index, outcome in enumerate(outcomes(timeline)[1:], start=1):
         frame, before = timeline[index], timeline.before(index)
-        race = timeline.lost_race(index) if outcome == "late" else None
         text = event_words(
             before,
             frame.table,
             frame.move,
             landed=frame.landed,
-            late=late(timeline, index, race) if race else None,
+            late=late(timeline, index),
             language=language,
         )
         tone = "stop" if index == end else _TONES[outcome]

@@ -73,8 +73,7 @@ def reason(timeline: Timeline, index: int, language: str = "en") -> Json | None:
     verdict = timeline.verdict(index)
     if verdict is None:
         return None
-    race = timeline.lost_race(index)
-    late = chapters.late(timeline, index, race) if race else None
+    late = chapters.late(timeline, index)
     return why(timeline.before(index), verdict, late=late, language=language).as_json()
 
 

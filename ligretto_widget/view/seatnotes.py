@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ligretto_widget.teach import chapters
-from ligretto_widget.teach.words import why
+from ligretto_widget.teach.film import reason
 from ligretto_widget.view import pointing
 from ligretto_widget.view.ground import NO_NOTE, Note
 from ligretto_widget.view.watch import Watch
@@ -24,13 +23,10 @@ def notes(watch: Watch) -> tuple[Note, ...]:
     found = {}
     language = watch.settings.language
     for index in _sent_back(watch):
-        frame, race = watch.timeline[index], watch.timeline.lost_race(index)
-        verdict = watch.timeline.verdict(index)
-        assert frame.seat is not None
-        assert verdict is not None
-        late = chapters.late(watch.timeline, index, race) if race else None
-        title = why(watch.timeline.before(index), verdict, late=late, language=language).title
-        found[frame.seat] = Note(title, "lost" if race else "illegal")
+        told, seat = reason(watch.timeline, index, language), watch.timeline[index].seat
+        assert told is not None
+        assert seat is not None
+        found[seat] = Note(told["title"], "lost" if told["tone"] == "late" else "illegal")
     found |= _answered(watch)
     return tuple(found.get(seat, NO_NOTE) for seat in range(watch.table.players)) if found else ()
 

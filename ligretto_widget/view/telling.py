@@ -46,13 +46,12 @@ def _said(session: Session) -> str:
     frame, index = session.timeline[session.index], session.index
     if frame.move is None:
         return ""
-    race = session.timeline.lost_race(index)
     return event_words(
         session.timeline.before(index),
         frame.table,
         frame.move,
         landed=frame.landed,
-        late=chapters.late(session.timeline, index, race) if race else None,
+        late=chapters.late(session.timeline, index),
         language=session.settings.language,
     )
 
@@ -62,8 +61,7 @@ def why(session: Session) -> Json | None:
     verdict, settings = session.verdict, session.settings
     if verdict is None:
         return None
-    race = None if session.asked else session.timeline.lost_race(session.index)
-    late = chapters.late(session.timeline, session.index, race) if race else None
+    late = None if session.asked else chapters.late(session.timeline, session.index)
     told = explained(session.judged_on, verdict, late=late, language=settings.language, peek=settings.peek).as_json()
     if settings.coach:
         told["notes"] += [note._asdict() for note in coach(session.judged_on, verdict.move, settings.language)]

@@ -104,11 +104,19 @@ def test_a_lost_race_names_the_winner_and_by_how_much() -> None:
     for index in races:
         race = timeline.lost_race(index)
         assert race is not None
-        told = late(timeline, index, race)
+        told = late(timeline, index)
+        assert told is not None
         assert told.at_ms == timeline[index].time
         assert told.by_ms == timeline[index].time - timeline[race.winner].time >= 0
         assert told.winner_seat == timeline[race.winner].seat
         assert told.seen_verdict.legal
+
+
+def test_what_did_not_come_too_late_is_no_lost_race() -> None:
+    timeline = played("crowd")
+    others = [index for index in range(len(timeline)) if timeline.outcome(index) != "late"]
+    assert others
+    assert all(late(timeline, index) is None for index in others)
 
 
 def test_in_a_position_nothing_has_happened() -> None:
