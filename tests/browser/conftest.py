@@ -20,6 +20,9 @@ from browser.harness import CHROMIUM_OPTIONS, Opener, Page, Server, write_notebo
 ALONE = {"test_lab_opens", "test_survives", "test_without_kernel"}
 """Tests of pages that are opened, lost and found again."""
 
+KEPT = 2
+"""How many pages are kept for later tests: each holds some hundred MB, and asks its server for news all the time."""
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
@@ -56,16 +59,16 @@ def server(request: pytest.FixtureRequest) -> Server:
 
 
 @pytest.fixture(scope="package")
-def laid_aside(browser: Browser) -> Iterator[dict[str, list[Page]]]:
-    """The pages with an open JupyterLab and no notebook, by their server and options."""
-    pages: dict[str, list[Page]] = {}
+def laid_aside(browser: Browser) -> Iterator[list[Page]]:
+    """The pages with an open JupyterLab and no notebook, the one that was used last at the end."""
+    pages: list[Page] = []
     yield pages
-    for page in (page for each in pages.values() for page in each):
+    for page in pages:
         page.close()
 
 
 @pytest.fixture
-def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: dict[str, list[Page]]) -> Iterator[Opener]:
+def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: list[Page]) -> Iterator[Opener]:
     """``open_cells(server, cells, **options)``: a notebook of these cells, open and not yet run.
 
     Instead of cells, a path of an existing notebook is copied as it is. To load JupyterLab takes most of a test's time,
@@ -81,9 +84,10 @@ def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: dic
             (server.root / name).write_bytes(cells.read_bytes())
         else:
             write_notebook(server.root / name, cells)
-        free = None if alone or not shared else laid_aside.get(f"{server.url} {options}")
-        if free:
-            pages.append(free.pop())
+        alike = [page for page in laid_aside if (page.server, page.options) == (server, options)]
+        if alike and shared and not alone:
+            pages.append(alike[-1])
+            laid_aside.remove(alike[-1])
             pages[-1].take_up(name)
         else:
             pages.append(Page(browser, server, name, **options))
@@ -99,7 +103,9 @@ def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: dic
             page.close()
         else:
             page.lay_aside()
-            laid_aside.setdefault(f"{page.server.url} {page.options}", []).append(page)
+            laid_aside.append(page)
+    while len(laid_aside) > KEPT:
+        laid_aside.pop(0).close()
     for server in {page.server for page in pages}:
         server.end_kernels()
 

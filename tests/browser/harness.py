@@ -195,14 +195,18 @@ class Page:
     # --- the notebook
 
     def open(self) -> None:
-        """Go to the notebook and wait for it."""
-        place = "lab/tree" if self.server.kind == "lab" else "notebooks"
+        """Go to the notebook and wait for it.
+
+        In JupyterLab in a workspace of its own: pages that share one take each other's layout when they are reloaded,
+        and a side bar more or less makes another board.
+        """
+        place = f"lab/workspaces/{Path(self.name).stem}/tree" if self.server.kind == "lab" else "notebooks"
         self.page.goto(f"{self.server.url}/{place}/{self.name}?token={TOKEN}&reset")  # reset: only Lab knows it
         self.ready()
 
     def lay_aside(self) -> None:
         """Take the notebook off the page, unsaved; JupyterLab stays open."""
-        self.page.evaluate("() => jupyterapp.shell.currentWidget.dispose()")
+        self.page.evaluate("() => panelUnderTest.dispose()")
 
     def take_up(self, name: str) -> None:
         """Open another notebook in the same JupyterLab, which was laid aside."""
@@ -220,7 +224,7 @@ class Page:
         self.page.evaluate(
             """async () => {
                 await jupyterapp.restored;
-                const panel = jupyterapp.shell.currentWidget;
+                const panel = window.panelUnderTest = jupyterapp.shell.currentWidget;
                 await panel.context.ready;
                 await panel.sessionContext.ready;
                 const connected = () => panel.sessionContext.session?.kernel?.connectionStatus === 'connected';
@@ -235,7 +239,7 @@ class Page:
     def reload(self) -> None:
         """Load the page again, as a person does; the kernel goes on. Saved first, or the page would ask."""
         self.spent = True
-        self.page.evaluate("() => jupyterapp.shell.currentWidget.context.save()")
+        self.page.evaluate("() => panelUnderTest.context.save()")
         self.page.reload()
         self.ready()
 
@@ -244,7 +248,7 @@ class Page:
         self.page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
         self.idle()
         failed = self.page.evaluate(
-            """() => [...jupyterapp.shell.currentWidget.content.model.cells]
+            """() => [...panelUnderTest.content.model.cells]
                 .flatMap(cell => cell.toJSON().outputs ?? [])
                 .filter(output => output.output_type === 'error').map(output => output.traceback.join('\\n'))"""
         )
@@ -254,11 +258,24 @@ class Page:
         """Wait until the kernel has done what it was asked so far."""
         self.execute("")
 
+    def settle(self, quiet: float = 120) -> None:
+        """Wait until the page has told the kernel what it had to, the kernel has done it, and the page has drawn it.
+
+        However slow the machine is: ``quiet`` ms are those of the page's own clock, and its timers that were due before
+        have run by then. The page waits up to 150 ms before it tells that it has another size.
+        """
+        self.page.evaluate(
+            "quiet => new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), quiet))",
+            quiet,
+        )
+        self.idle()
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
     def execute(self, code: str) -> str:
         """Run code in the notebook's kernel and give what it printed; AssertionError if it raised."""
         text, failed = self.page.evaluate(
             """async (code) => {
-                const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                const kernel = panelUnderTest.sessionContext.session.kernel;
                 let text = '', failed = null;
                 const future = kernel.requestExecute({code, store_history: false});
                 future.onIOPub = message => {
@@ -333,12 +350,13 @@ class Page:
         script = "canvas => canvas.width + ' ' + canvas.height + ' ' + canvas.toDataURL('image/png')"
         return hashlib.sha256(self.canvas(nth).evaluate(script).encode()).hexdigest()
 
-    def await_still_picture(self, nth: int = 0, quiet: float = 300, seconds: float = 15) -> str:
-        """The fingerprint, once it has not changed for ``quiet`` milliseconds."""
+    def await_still_picture(self, nth: int = 0, quiet: float = 120, seconds: float = 30) -> str:
+        """The fingerprint, once it is the same after the page and the kernel have settled again."""
         end = time.monotonic() + seconds
+        self.settle(quiet)
         before = self.picture(nth)
         while True:
-            self.wait(quiet)
+            self.settle(quiet)
             now = self.picture(nth)
             if now == before:
                 return now

@@ -51,7 +51,7 @@ def test_axe_finds_nothing(lab: Server, open_cells: Opener, theme: str, viewport
     for tab in TABS:
         page.page.locator(f".lw-tabs [data-tab={tab}]").click()
         page.page.locator(f".lw-page[data-page={tab}]").wait_for()
-        page.wait(200)
+        page.settle()
         assert faults(page) == [], tab
     for name in DIALOGS:
         page.page.locator(f"[data-opens={name}]").click()
@@ -101,13 +101,13 @@ def test_arrows_go_from_place_to_place_and_the_other_keys_move_the_round(lab: Se
     assert page.execute("print(w.index)") == "60"
     for key, index in ((".", 61), (",", 60), ("Home", 0), ("r", 40), ("x", 41), ("Shift+R", 40)):
         keys.press(key)
-        page.wait(400)
+        page.settle()
         assert page.execute("print(w.index)") == str(index), key
     keys.press("Space")
-    page.wait(400)
+    page.settle()
     assert page.execute("print(w.playing)") == "True"
     keys.press("Space")
-    page.wait(400)
+    page.settle()
     assert page.execute("print(w.playing, w.panel.twin['chosen'])") == "False None"
 
 
@@ -115,7 +115,7 @@ def test_the_ring_round_the_board_is_the_keyboards(lab: Server, open_cells: Open
     page = opened(lab, open_cells, "light", SIZES[0])
     ring = "canvas => getComputedStyle(canvas).outlineStyle"
     page.click(3, 300)
-    page.wait(200)
+    page.settle()
     assert page.page.evaluate("() => document.activeElement.tagName") == "CANVAS"
     assert page.canvas().evaluate(ring) == "none"
     page.page.keyboard.press("ArrowRight")
@@ -144,9 +144,9 @@ def test_nothing_is_cut_in_a_narrow_cell_at_either_size(lab: Server, open_cells:
             page.page.locator("[data-opens=settings]").click()
             page.page.locator("dialog").get_by_role("radio", name=size).click()
             page.page.keyboard.press("Escape")
-            page.wait(400)
+            page.settle()
             assert page.page.evaluate(SMALL) == 0
             for tab in TABS:
                 page.page.locator(f".lw-tabs [data-tab={tab}]").click()
-                page.wait(150)
+                page.settle()
                 assert page.page.evaluate(CUT) == [], (width, size, tab)

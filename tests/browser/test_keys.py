@@ -44,7 +44,7 @@ def test_a_round_is_played_to_the_end_by_keys_alone(server: Server, open_cells: 
     assert page.execute("print(w.playing, w.session.playback.speed, w.table.over is not None)") == "False 4.0 True"
     keys.press("Home")
     keys.press("s")
-    page.wait(400)
+    page.settle()
     assert int(page.execute("print(w.index)")) > 0
     assert [name for name in page.commands_run() if name.startswith("notebook:")] == []
 
@@ -60,5 +60,5 @@ def test_a_card_is_picked_and_dropped_by_keys(server: Server, open_cells: Opener
     page.page.locator(".lw-verdict h3", has_text="Legal: A may lay R5 on pile 1.").wait_for()
     assert page.execute("print(w.session.asked.code)") == "LEGAL"
     page.page.keyboard.press("Escape")
-    page.wait(300)
+    page.settle()
     assert page.execute("print(w.session.asked)") == "None"

@@ -36,7 +36,7 @@ def test_no_text_is_cut_and_everything_changes_with_the_language(lab: Server, op
         page.execute("w.ask('A row:1 centre:1')")
         for width in (1500, 900):
             page.page.set_viewport_size({"width": width, "height": 1250})
-            page.wait(300)
+            page.settle()
             for tab in TABS:
                 page.execute(f"w.panel.tab = {tab!r}; w._act(w._turn_to_tab)")
                 page.wait(60)

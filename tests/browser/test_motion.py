@@ -42,7 +42,7 @@ def opened(server: Server, open_cells: Opener, cells: list[str] = ROUND, **optio
     page.run_all()
     page.await_ink(0.9)
     page.await_still_picture()
-    page.wait(400)
+    page.settle()
     return page
 
 
@@ -263,7 +263,7 @@ def test_odd_messages_do_no_harm(lab: Server, open_cells: Opener, hidden: bool) 
         " 'to': [0] * 4, 'ms': 9e8, 'fan': [9e8, 1, 9e8]}]}):\n"
         "    w.panel.send({'motion': odd})\nw.panel.send({'other': 1})\nw.pause()"
     )
-    page.wait(400)
+    page.settle()
     assert [line for line in page.errors if "schema" not in line] == []
     assert page.page.get_by_role("alert").all_inner_texts() in ([], [""])
     await_rest(page)

@@ -193,7 +193,7 @@ def test_two_people_play_at_one_keyboard_each_with_keys_of_their_own(lab: Server
     page.page.locator(".lw-task").get_by_text("Keys of A").scroll_into_view_if_needed()
     press_play(page)
     page.idle()
-    page.wait(200)  # the keys that mean something have come to the page
+    page.settle()
     for key in "i127pe":  # B takes the pile that A wants; A takes another; B tries what fits nowhere; both turn
         page.page.keyboard.press(key)
         page.idle()
@@ -269,7 +269,7 @@ def test_a_click_on_a_board_that_is_partly_out_of_sight_is_taken_where_it_was_ma
             }""",
             CANVAS,
         )
-        page.wait(300)
+        page.settle()
         before = page.canvas().bounding_box()
         assert before
         page.page.mouse.click(before["x"] + x, before["y"] + y)

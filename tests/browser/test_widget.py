@@ -102,12 +102,11 @@ def test_a_step_back_restores_the_very_picture(server: Server, open_cells: Opene
     pictures = [page.await_still_picture()]
     for _ in range(14):
         button(page, "One event forward")
-        pictures.append(page.await_still_picture(quiet=200))
+        pictures.append(page.await_still_picture())
     assert len(set(pictures)) > 10
     for expected in reversed(pictures[:-1]):
         button(page, "One event back")
-        page.page.wait_for_timeout(50)
-        assert page.await_still_picture(quiet=200) == expected
+        assert page.await_still_picture() == expected
 
 
 def test_the_slider_and_the_ends_go_to_their_frames(server: Server, open_cells: Opener) -> None:
@@ -121,7 +120,7 @@ def test_the_slider_and_the_ends_go_to_their_frames(server: Server, open_cells: 
     assert index(page) == 0
     slider = page.page.locator(".lw-bar input[type=range]")
     slider.fill("60")
-    page.wait(400)
+    page.settle()
     assert index(page) == 60
     assert f"step 60 of {last}" in page.page.locator(".lw-bar").inner_text()
 
@@ -172,7 +171,7 @@ def test_a_reload_draws_the_same_picture_again(server: Server, open_cells: Opene
 
 def test_no_key_on_any_element_runs_a_notebook_command(server: Server, open_cells: Opener) -> None:
     page = opened(server, open_cells, [*ROUND, "1", "2"])
-    cells = page.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.cells.length")
+    cells = page.page.evaluate("() => panelUnderTest.content.model.cells.length")
     elements = page.page.locator(FOCUSABLE)
     page.commands_run()
     seen = 0
@@ -186,10 +185,10 @@ def test_no_key_on_any_element_runs_a_notebook_command(server: Server, open_cell
             page.page.keyboard.press(key)
             if seen > 25 and key == "c":
                 break  # rows of the log are all alike
-    page.wait(300)
+    page.settle()
     ran = [name for name in page.commands_run() if not name.startswith(("docmanager:save", "apputils:"))]
     assert ran == []
-    assert page.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.cells.length") == cells
+    assert page.page.evaluate("() => panelUnderTest.content.model.cells.length") == cells
     assert seen >= 15
 
 
@@ -197,23 +196,23 @@ def test_keys_on_the_board_and_the_bar_move_the_round(server: Server, open_cells
     page = opened(server, open_cells, ROUND)
     for element in (page.canvas(), page.page.locator(".lw-bar input[type=range]")):
         page.execute("w.seek(0)")
-        page.wait(300)
+        page.settle()
         element.focus()
         page.page.keyboard.press("ArrowRight")
         page.page.keyboard.press("ArrowRight")
         page.page.keyboard.press("ArrowLeft")
-        page.wait(400)
+        page.settle()
         assert index(page) == 1
         page.page.keyboard.press("End")
-        page.wait(400)
+        page.settle()
         assert page.execute("print(w.index == len(w.timeline) - 1)") == "True"
         page.page.keyboard.press("Home")
-        page.wait(400)
+        page.settle()
         assert index(page) == 0
         page.page.keyboard.press("Space")
         page.wait(1500)
         page.page.keyboard.press("Space")
-        page.wait(300)
+        page.settle()
         assert index(page) > 0
 
 
@@ -226,10 +225,10 @@ def test_a_failing_handler_shows_in_the_panel_and_the_table_is_whole(server: Ser
     assert "nobody divides cards" in alert.inner_text()
     page.execute("w.board.at = good")
     alert.get_by_role("button").click()
-    page.wait(300)
+    page.settle()
     assert page.page.get_by_role("alert").all_inner_texts() in ([], [""])
     button(page, "One event forward")
-    page.wait(300)
+    page.settle()
     assert index(page) == 1
 
 

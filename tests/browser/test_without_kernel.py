@@ -119,7 +119,7 @@ def test_the_twin_follows_the_round(lab: Server, open_cells: Opener) -> None:
     page = opened(lab, open_cells, ROUND)
     for index in (60, 130, 12):
         page.execute(f"w.seek({index})")
-        page.wait(300)
+        page.settle()
         tops = page.execute("print(*w.table.tops)").split()
         for number, top in enumerate(tops, 1):
             assert page.page.locator(f".lw-twin button[aria-label^='Pile {number}: {top} ']").count() == 1
@@ -132,8 +132,8 @@ def test_the_twin_follows_the_round(lab: Server, open_cells: Opener) -> None:
 def test_a_restarted_kernel_leaves_the_round_and_says_so(server: Server, open_cells: Opener) -> None:
     page = opened(server, open_cells, ROUND)
     page.execute("w.seek(60)")
-    page.wait(300)
-    page.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.settle()
+    page.page.evaluate("() => panelUnderTest.sessionContext.session.kernel.restart()")
     page.page.locator(TABLE).wait_for(timeout=30_000)
     assert "step 60 of" in time(page.page)
     assert "The kernel has stopped" in page.page.locator(".lw-notice").inner_text()
@@ -148,7 +148,7 @@ def test_a_restarted_kernel_leaves_the_round_and_says_so(server: Server, open_ce
 def test_a_kernel_that_crashed_is_noticed_at_the_next_click(lab: Server, open_cells: Opener) -> None:
     page = opened(lab, open_cells, ROUND)
     page.page.evaluate(
-        """() => { const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        """() => { const kernel = panelUnderTest.sessionContext.session.kernel;
             kernel.requestExecute({code: 'import os; os._exit(1)', store_history: false}); }"""
     )
     page.wait(6000)
