@@ -11,12 +11,10 @@ import { link } from "./traits";
 import type { Model } from "./wire";
 import "./styles/index.css";
 
-let views = 0;
-
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const bond = surviving(link(model), kernelKnows(model));
   el.classList.add("lw-root");
-  draw(<Panel link={bond} id={`lw-${++views}`} />, el);
+  draw(<Panel link={bond} id={`lw-${Math.random().toString(36).slice(2)}`} />, el);
   const leave = inFrame(el, (frame) => {
     const undo = [
       watchKernel(frame, bond),

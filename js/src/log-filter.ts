@@ -33,6 +33,12 @@ export function choices(log: readonly LogRow[]): Filter {
   return { seats: [...seats].sort(), kinds: KINDS.filter((kind) => kinds.has(kind)) };
 }
 
+/** What is chosen of that which there is: another round may have no such seat, and nothing to take it back with. */
+export function within(chosen: Filter, there: Filter): Filter {
+  const seats = chosen.seats.filter((seat) => there.seats.includes(seat));
+  return { seats, kinds: chosen.kinds.filter((kind) => there.kinds.includes(kind)) };
+}
+
 /** The rows that pass. What nobody did, such as the deal, passes while no kind is chosen. */
 export function passing(log: readonly LogRow[], { seats, kinds }: Filter): readonly LogRow[] {
   if (seats.length === 0 && kinds.length === 0) return log;

@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icons";
 import { Jumps } from "./jumps";
-import { ALL, choices, type Filter, passing, toggled } from "./log-filter";
+import { ALL, choices, type Filter, passing, toggled, within } from "./log-filter";
 import { present, reveal, type Span, span } from "./log-place";
 import { QUIET } from "./quiet";
 import { SeatMark } from "./seat";
@@ -28,7 +28,8 @@ export function LogPage() {
   const link = useLink();
   const log = useTrait("log");
   const words = useWords();
-  const [filter, setFilter] = useState(filters.get(link) ?? ALL);
+  const [chosen, setFilter] = useState(filters.get(link) ?? ALL);
+  const filter = useMemo(() => within(chosen, choices(log)), [chosen, log]);
   const shown = useMemo(() => passing(log, filter), [log, filter]);
   const choose = (next: Filter) => {
     filters.set(link, next);

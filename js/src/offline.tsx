@@ -130,8 +130,11 @@ const DISCONNECTED = "jupyter-widgets-disconnected";
 /** Loses the kernel when the widget manager marks the box around the panel, until the function it returns is called. */
 export function watchKernel(frame: HTMLElement, link: Survivor): () => void {
   let met = false;
+  let was: boolean | undefined;
   const look = () => {
     const gone = frame.classList.contains(DISCONNECTED);
+    if (gone === was) return; // some other class: what was found lost by its silence stays lost
+    was = gone;
     met ||= !gone;
     link.lose(gone ? (met ? "lost" : "saved") : null);
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ALL, choices, passing, toggled } from "../src/log-filter";
+import { ALL, choices, passing, toggled, within } from "../src/log-filter";
 import type { LogRow } from "../src/wire";
 
 const row = (index: number, seat: string, kind: string, tone: LogRow["tone"] = "plain"): LogRow => ({
@@ -25,6 +25,12 @@ const frames = (seats: string[], kinds: ReturnType<typeof choices>["kinds"]) =>
 test("there is to choose what the log has, and no more", () => {
   assert.deepEqual(choices(LOG), { seats: ["A", "B", "C"], kinds: ["lay", "hand", "refusal", "race"] });
   assert.deepEqual(choices([]), ALL);
+});
+
+test("what another round does not have is no longer chosen", () => {
+  const there = choices(LOG);
+  assert.deepEqual(within({ seats: ["A", "D"], kinds: ["row", "race"] }, there), { seats: ["A"], kinds: ["race"] });
+  assert.deepEqual(within({ seats: ["D"], kinds: ["row"] }, there), ALL);
 });
 
 test("with nothing chosen everything passes, as the very same list", () => {

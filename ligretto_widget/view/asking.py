@@ -116,7 +116,7 @@ def on_table(table: Table, hit: Hit) -> bool:
         return True
     if isinstance(hit, Spot):
         known = 0 <= hit.seat < table.players
-        return known and (hit.zone is not Zone.ROW or 0 <= hit.place < len(table.areas[hit.seat].row))
+        return known and 0 <= hit.place < (len(table.areas[hit.seat].row) if hit.zone is Zone.ROW else 1)
     name, which = hit
     if isinstance(which, Colour):
         return True

@@ -23,8 +23,9 @@ SCORE: Final = "score"
 
 def can_count(session: Session) -> bool:
     """Whether it stands at the last frame of a round that is over, with cards to count."""
-    last = session.index == len(session.timeline) - 1 and not session.playback.playing and not session.marks_held
-    return last and session.table.over is not None and bool(session.table.centre)
+    stands = not session.playback.playing and not session.marks_held and session.editor is None
+    last = session.index == len(session.timeline) - 1
+    return stands and last and session.table.over is not None and bool(session.table.centre)
 
 
 class Ending:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ligretto_widget.game.integers import between
 from ligretto_widget.teach.lessons.reading import script
 from ligretto_widget.teach.lessons.walk import Walk
 from ligretto_widget.view.widget import LigrettoWidget
@@ -34,9 +35,10 @@ class Lesson(LigrettoWidget):
     ) -> None:
         walk = Walk(script(source), results)
         if step is not None:
-            if type(step) is not int or not 1 <= step <= len(walk.lesson.steps):
+            number = between(step, 1, len(walk.lesson.steps))
+            if number is None:
                 raise ValueError(f"step cannot be {step!r}: this lesson has steps 1 to {len(walk.lesson.steps)}")
-            walk.at = step - 1
+            walk.at = number - 1
         super().__init__(walk, language=language)
 
     def __repr__(self) -> str:

@@ -131,7 +131,7 @@ def beneath(layout: Layout, table: Table, spot: Spot) -> Beneath:
         return [0, 0, len(str(len(area.ligretto)))]
     if spot.zone is Zone.DISCARD:
         return [tenth(-tray.step), 0] if len(area.discard) > 1 else 0
-    cards = len(area.row[spot.place])
+    cards = len(area.row[spot.place]) if spot.zone is Zone.ROW else 0
     return [0, tenth(-stack(cards, tray.row[spot.place].w).step)] if cards > 1 and tray.full else 0
 
 

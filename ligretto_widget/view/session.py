@@ -38,8 +38,8 @@ class Session(Watch):
         """Pick, ask or look; gives the tab that answers. What is not on the table is no click."""
         if not asking.on_table(self.table, hit):
             return None
-        if self.live is not None and self.playback.playing:
-            return self._click_live(self.live, hit, now)
+        if self.played is not None:
+            return self._click_live(self.played, hit, now)
         if self.editor is not None:
             self.desk.said = self.editor.click(hit, self.settings.language)
             return None
@@ -64,7 +64,7 @@ class Session(Watch):
         """The keys that mean something now, by their place: those of the seats that are played, or of the options."""
         if self.editor is None and (options := self._options()):
             return [f"Digit{number}" for number in range(1, min(9, options) + 1)]
-        return self.live.keys() if self.live is not None and self.playback.playing else []
+        return self.played.keys() if self.played is not None else []
 
     def _options(self) -> int:
         """How many options there are to choose from."""
@@ -80,7 +80,7 @@ class Session(Watch):
         if self.quiz is not None and code in self.keys():
             self.desk.said = self.quiz.choose(int(code[-1]), self.settings.language)
             return None
-        move = self.live.keyed(code) if self.live is not None and self.playback.playing else None
+        move = self.played.keyed(code) if self.played is not None else None
         if move is None:
             return None
         return None if self.timeline[self.attempt(move, now)].landed else "why"
@@ -123,8 +123,12 @@ class Session(Watch):
     # --- rounds ---
 
     def set(self, name: str, value: Any) -> None:
-        """Change one setting."""
+        """Change one setting. What was said in another language is said again, or no more."""
         self.settings = replace(self.settings, **{name: value})
+        if name == "language":
+            self.desk.said = self.desk.hinted = None
+            if self.quiz is not None and self.quiz.marks:
+                self.desk.said = self.quiz.told(value)
 
     def deal(self, players: int, edition: str, *, seed: int | None, expert: bool) -> None:
         """Another round, and another match. Raises ValueError for what the edition does not allow."""
@@ -158,8 +162,8 @@ class Session(Watch):
         noted = self.noted()
         if noted is None or noted.over:
             return
-        first = self.timeline[0].table
-        bots = self.timeline.bots or None
+        played = self.branches.all[0].timeline
+        first, bots = played[0].table, played.bots or None
         dealt = deal(first.players, first.rules, seed=first.seed + 1)
         if self.people:
             live = Live(Simulation(dealt, bots, seed=dealt.seed, people=self.people), self.people)
@@ -168,9 +172,12 @@ class Session(Watch):
             self._begin(Simulation(dealt, bots, seed=dealt.seed).run(), noted)
 
     def noted(self) -> Match | None:
-        """The match with this round in it; None while the round runs or was not played from a deal."""
-        end = self.timeline.table
-        if end.over is None or self.match is None or self.match.over:
+        """The match with this round in it; None while the round runs or is edited, or was not played from a deal.
+
+        What counts is the round as it was played, also while one of its what-ifs is shown.
+        """
+        end = self.branches.all[0].timeline.table
+        if end.over is None or self.match is None or self.match.over or self.editor is not None:
             return None
         return self.match.add(score(end))
 
@@ -189,7 +196,7 @@ class Session(Watch):
             self._begin(Timeline.of(editor.table), None)
             self.match = None
         else:
-            self.playback = self._left
+            self.playback = replace(self._left, speed=self.playback.speed)
 
     def play_from(self, table: Table, seat: int) -> None:
         """A person plays a seat on from a position."""

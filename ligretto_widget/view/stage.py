@@ -92,8 +92,7 @@ class Stage(ipywidgets.Box):
 
     def _fail(self, error: Exception) -> None:
         """Stop, keep the table, and say what happened."""
-        self._host.sleep()
-        self.session.playback = replace(self.session.playback, playing=False)
+        self._halt()
         _log.error("%s", "".join(traceback.format_exception(error)))
         t = say(self.session.settings.language)
         first = f"{type(error).__name__}: {error}".splitlines()[0]
@@ -102,6 +101,11 @@ class Stage(ipywidgets.Box):
         whole = "".join(traceback.format_exception(error)).strip()
         self.panel.log = [*self.panel.log, [self.index, when, "", whole, "illegal", "stop"]]
         self.panel.moment = telling.moment(self.session)
+
+    def _halt(self) -> None:
+        """No play, and no tick that is still to come."""
+        self._host.sleep()
+        self.session.playback = replace(self.session.playback, playing=False)
 
     def _tell(self, title: str, detail: str) -> None:
         t = say(self.session.settings.language)
@@ -185,7 +189,7 @@ class Stage(ipywidgets.Box):
         self.panel.moment = telling.moment(session)
         self.panel.set_trait("task", tasks.task(session))
         if session.playback.playing:
-            if session.live is not None:
+            if session.runs_live:
                 if not played:  # what was told of the frame where it stood is not told of the play that goes on
                     self.panel.set_trait("why", None)
                 self.panel.film = telling.still(session)
@@ -196,6 +200,8 @@ class Stage(ipywidgets.Box):
         self._host.sleep()
         self._retell()
         self.panel.set_trait("why", telling.why(session))
+        if session.looked_at is None:
+            self.panel.set_trait("zone", None)
         self.panel.twin = telling.twin(session)
         self.panel.settings = telling.settings(session)
         self._open_tab()
@@ -216,8 +222,10 @@ class Stage(ipywidgets.Box):
         """Show what the page that was opened is about."""
         if (can_count(self.session) and self.panel.tab == SCORE) != (self._ending.centre != "piles"):
             self._show()
-        else:
-            self._open_tab()
+            return
+        if self._ending.centre == "piles":
+            self._ending.close()  # who reads another page is not taken to the count
+        self._open_tab()
 
     def _open_tab(self) -> None:
         """Work out what the open tab shows; the others wait until they are opened."""

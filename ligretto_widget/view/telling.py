@@ -73,7 +73,8 @@ def zone(session: Session) -> Json | None:
     what = asking.zone_of(session.looked_at)
     if what is None:
         return None
-    return described(session.table, what, session.settings.peek, session.settings.language).as_json()
+    told = described(session.table, what, session.settings.peek, session.settings.language).as_json()
+    return told if session.quiz is None else {**told, "now": ""}
 
 
 def editions(session: Session) -> Json | None:
@@ -134,9 +135,9 @@ def twin(session: Session) -> Json:
 
 
 def targets_of(session: Session) -> list[Target]:
-    """Where the picked card may go now."""
+    """Where the picked card may go now; nothing where that is what a learner is asked."""
     chosen = session.chosen
-    if chosen is None:
+    if chosen is None or session.quiz is not None or session.walk is not None:
         return []
     moves = legal_moves(session.table, chosen.seat)
     ends = [pointing.ends(session.table, move)[1] for move in moves if source_of(move) == chosen]
@@ -174,7 +175,7 @@ def still(session: Session) -> Json:
 def pointed(session: Session) -> pointing.Pointed:
     """What the board marks: the picked card and where it may go, the question, what all could do, or the event."""
     if session.chosen is not None:
-        return pointing.picked(session.chosen, targets_of(session) if session.walk is None else [])
+        return pointing.picked(session.chosen, targets_of(session))
     if session.asked is not None:
         return pointing.asked(session.table, session.asked)
     if session.editor is not None:

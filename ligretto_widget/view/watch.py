@@ -73,7 +73,7 @@ class Watch:
         """The seats that persons play in every round that is dealt."""
         self.pace = pace
         self.desk = Desk()
-        self._missed: tuple[Timeline, tuple[Missed, ...]] | None = None
+        self._missed: tuple[Timeline, str, tuple[Missed, ...]] | None = None
         self.quiz: Quiz | None = None
         self._editor: Editor | None = None
         self.walk: Walk | None = None
@@ -110,9 +110,15 @@ class Watch:
         return self.quiz is not None and not self.quiz.marks
 
     @property
+    def played(self) -> Live | None:
+        """The round in which a person's hand can land now; None while it stands, and in a replay."""
+        live = self.live
+        return live if live is not None and self.playback.playing and not live.over else None
+
+    @property
     def runs_live(self) -> bool:
         """Whether a person's hand can land now."""
-        return self.live is not None and self.playback.playing
+        return self.played is not None
 
     @property
     def index(self) -> int:
@@ -142,11 +148,13 @@ class Watch:
         if live is None or live.over:
             self._stand_at(self.playback.play(now, self.timeline.frames))
         else:
+            if self.desk.hinted is None:
+                self.desk.said = None  # what was said of the break
             self._stand_at(Playback(len(self.timeline) - 1, live.edge, True, self.playback.speed, now))
 
     def pause(self, now: float) -> None:
         """Stand still. Where the rules of the edition would end a round for that, a person who plays is told."""
-        if self.live is not None and self.playback.playing:
+        if self.played is not None:
             told = break_note(self.table.rules, self.settings.language)
             self.desk.said = Said("asked", told.title, told.text) if told is not None else self.desk.said
         self._stand_at(self.playback.pause(now, self.timeline.frames))
@@ -158,7 +166,7 @@ class Watch:
     def seek(self, index: int, now: float) -> None:
         """Show that frame, or the nearest there is. A round that persons play stands still for it."""
         playback = self.playback.seek(index, now, self.timeline.frames)
-        self._stand_at(playback if self.live is None else replace(playback, playing=False))
+        self._stand_at(playback if self.live is None or self.live.over else replace(playback, playing=False))
 
     def faster(self, speed: float, now: float) -> None:
         """Go on at another speed. Raises ValueError for one that is not offered."""
@@ -178,15 +186,16 @@ class Watch:
         live, timeline = self.live, self.timeline
         if live is None or timeline.table.over is None:
             return ()
-        if self._missed is None or self._missed[0] is not timeline:
-            found = (review(timeline, seat, least=NOTICED, language=self.settings.language) for seat in live.people)
-            self._missed = (timeline, tuple(one for each in found for one in each.missed))
-        return self._missed[1]
+        language = self.settings.language
+        if self._missed is None or self._missed[0] is not timeline or self._missed[1] != language:
+            found = (review(timeline, seat, least=NOTICED, language=language) for seat in live.people)
+            self._missed = (timeline, language, tuple(one for each in found for one in each.missed))
+        return self._missed[2]
 
     def tick(self, now: float) -> None:
         """Show what is due by now; stop where the settings say so."""
-        if self.live is not None and self.playback.playing:
-            self._tick_live(self.live, now)
+        if self.played is not None:
+            self._tick_live(self.played, now)
             return
         before, after = self.index, self.playback.tick(now, self.timeline.frames)
         halt = next((index for index in range(before + 1, after.index + 1) if self._halts(index)), None)
@@ -195,11 +204,8 @@ class Watch:
         self._stand_at(after)
 
     def _tick_live(self, live: Live, now: float) -> None:
-        """Let land what is due. After a stall that nobody watched the round goes on from the next hand."""
-        playback, due = self.playback, live.next()
-        clock = playback.time(now)
-        if due is not None and now - playback.since - (due - playback.clock) / playback.speed > STALL:
-            clock = max(due, playback.clock)
+        """Let land what is due."""
+        playback, clock = self.playback, self._live_clock(live, now)
         live.grow(clock)
         last = len(self.timeline) - 1
         halt = next((index for index in range(playback.index + 1, last + 1) if self._halts(index)), None)
@@ -210,14 +216,23 @@ class Watch:
         else:
             self._moved()
 
+    def _live_clock(self, live: Live, now: float) -> float:
+        """The time of the round now (ms). After a stall that nobody watched it goes on from the next hand."""
+        playback, due = self.playback, live.next()
+        if due is not None and now - playback.since - (due - playback.clock) / playback.speed > STALL:
+            return max(due, playback.clock)
+        return playback.time(now)
+
     def attempt(self, move: HandMove, now: float) -> int:
         """A person's hand lands now; gives the frame of what came of it. Nothing while the round stands."""
-        live, before = self.live, self.table
-        if live is None or not self.playback.playing:
+        live, before, first = self.played, self.table, len(self.timeline)
+        if live is None:
             return self.index
-        clock = self.playback.time(now)
-        index = live.attempt(move, self.picked_at if self.chosen is not None else clock, clock)
-        self.playback = Playback(index, clock, not live.over, self.playback.speed, now)
+        clock = self._live_clock(live, now)
+        picked = self.chosen is not None and self.chosen == getattr(move, "source", None)
+        index = live.attempt(move, self.picked_at if picked else clock, clock)
+        playing = not live.over and not any(self._halts(each) for each in range(first, index + 1))
+        self.playback = Playback(index, clock, playing, self.playback.speed, now)
         self._moved()
         if self.settings.coach and self.timeline[index].landed:
             self.desk.said = remark(before, move, self.settings.language)
@@ -229,8 +244,8 @@ class Watch:
 
     def wait(self, now: float) -> float | None:
         """Outer ms until the next frame is due; None when nothing will come."""
-        if self.live is not None and self.playback.playing:
-            due = self.live.next()
+        if self.played is not None:
+            due = self.played.next()
             return None if due is None else max(0.0, (due - self.playback.time(now)) / self.playback.speed)
         return self.playback.wait(now, self.timeline.frames)
 

@@ -13,13 +13,14 @@ import os
 from base64 import b64encode
 from typing import TYPE_CHECKING, Any
 
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.judge import Verdict
 from ligretto_widget.game.moves import Move
 from ligretto_widget.game.notation import move as parse_move
 from ligretto_widget.play.record import dump
 from ligretto_widget.teach.errorwords import said_error
 from ligretto_widget.teach.say import LANGUAGES, say
-from ligretto_widget.view import tasks, wire
+from ligretto_widget.view import tasks, telling, wire
 from ligretto_widget.view.geometry import Hit
 from ligretto_widget.view.opening import Given, hold_back, note_in, opened
 from ligretto_widget.view.picture import png
@@ -105,14 +106,14 @@ class LigrettoWidget(Stage):
     def speed(self, value: float) -> None:
         """Play at 0.25, 0.5, 1, 2 or 4 times the speed. Raises ValueError for another."""
         self.session.faster(value, self._host.now())
-        self._show()
+        self._act(self._show)
 
     def ask(self, move: Move | str) -> Verdict:
         """Judge a move on the position that is shown, mark it on the board and explain it in the panel."""
         asked = parse_move(move) if isinstance(move, str) else move
         self.session.pause(self._host.now())
         verdict = self.session.ask(asked)
-        self._answer("why")
+        self._act(self._answer, "why")
         return verdict
 
     def show_marks(self) -> None:
@@ -120,7 +121,7 @@ class LigrettoWidget(Stage):
         quiz = self.session.quiz
         if quiz is not None and not quiz.marks:
             self.session.desk.said = quiz.release(self.session.settings.language)
-            self._answer(None)
+            self._act(self._answer, None)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the round with its what-ifs as a record, or as a page that plays it if the name ends in .html.
@@ -134,7 +135,7 @@ class LigrettoWidget(Stage):
         if self._closed:
             return
         self._closed = True
-        self._host.sleep()
+        self._halt()
         self._idle.sleep()
         self._ending.close()
         self.board.close()
@@ -239,6 +240,7 @@ class LigrettoWidget(Stage):
         self.session.set(name, value)
         if name == "language":
             self._begin()
+        self.panel.settings = telling.settings(self.session)
         self._fit()
         self._answer(None)
 
@@ -254,6 +256,7 @@ class LigrettoWidget(Stage):
 
 
 def _whole(name: str, value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    number = integer(value)
+    if number is None:
         raise ValueError(f"{name} cannot be {value!r}: it is a whole number")
-    return value
+    return number

@@ -10,7 +10,7 @@ import pytest
 
 from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.game.notation import position
-from ligretto_widget.view import ending
+from ligretto_widget.view import ending, wire
 from ligretto_widget.view.widget import LigrettoWidget
 from widgets import canvas_event, state, whole_round
 
@@ -232,3 +232,31 @@ def test_who_does_something_first_is_not_led_away(monkeypatch: pytest.MonkeyPatc
         assert w.session.looked_at == Spot(0, Zone.RESERVE)
 
     on_a_loop(use, monkeypatch)
+
+
+def test_the_editor_shows_the_piles_of_a_round_that_was_counted(w: LigrettoWidget) -> None:
+    at_the_end(w).panel.tab = "score"
+    assert centre(w) == "sorted"
+    w._do(wire.Act("edit", ""))
+    assert (centre(w), w.board.heaps) == ("piles", None)
+    w._do(wire.Act("cancel", ""))
+    assert centre(w) == "sorted"
+
+
+def test_who_turns_to_another_page_is_not_taken_to_the_count(w: LigrettoWidget) -> None:
+    waiting: list[object] = []
+
+    class Waits:
+        runs = True
+
+        def wake(self, delay: float, call: object) -> None:
+            waiting[:] = [call]
+
+        def sleep(self) -> None:
+            waiting.clear()
+
+    w._ending._host = Waits()  # type: ignore[assignment]
+    w._ending.await_count(lambda: None)
+    assert waiting
+    w.panel.tab = "log"
+    assert waiting == []

@@ -9,6 +9,7 @@ from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import DISCARD_SPOTS, ROW_SPOTS, Flip, Lay, Spot, Zone
 from ligretto_widget.game.notation import move as parse
 from ligretto_widget.game.notation import position
+from ligretto_widget.game.scoring import score
 from ligretto_widget.play.bots import PACES, opponents
 from ligretto_widget.play.record import dump
 from ligretto_widget.play.record import parse as parse_record
@@ -499,3 +500,111 @@ def test_the_next_round_is_not_begun_on_the_count_of_the_last_one() -> None:
     assert w.table.over is None
     assert w.panel.tab == "why"
     w.close()
+
+
+def test_a_played_round_can_be_watched_again() -> None:
+    session = seated()
+    now = played_out(session, {})
+    assert session.index == len(session.timeline) - 1
+    session.play(now)
+    assert (session.index, session.playback.playing, session.runs_live) == (0, True, False)
+    now = run(session, now, 2_000)
+    assert 0 < session.index < len(session.timeline) - 1
+    assert session.keys() == []
+    assert session.click(Spot(0, Zone.LIGRETTO), now) == "zone", "a click in a replay looks, and plays nothing"
+    assert not session.playback.playing
+    session.play(now)
+    session.seek(40, now)
+    run(session, now, session.timeline.duration + 1_000)
+    assert (session.index, session.playback.playing) == (len(session.timeline) - 1, False)
+
+
+def test_a_key_after_a_stall_does_not_make_the_others_catch_up() -> None:
+    session = seated()
+    session.play(0.0)
+    session.key("KeyE", 60_000.0)
+    assert session.timeline.duration < 10_000
+    assert len(session.timeline) < 10
+
+
+def test_a_hand_sets_out_when_its_own_card_was_picked_and_another_one_at_once() -> None:
+    session = seated((0, 1))
+    session.play(0.0)
+    now = run(session, 0.0, 100)
+    session.click(ROW_SPOTS[1][0], now)
+    now = run(session, now, 900)
+    index = session.attempt(Flip(0), now)
+    assert session.timeline[index].left == session.timeline[index].time
+    session.click(ROW_SPOTS[1][0], now)
+    picked, now = now, run(session, now, 500)
+    index = session.attempt(Lay(1, ROW_SPOTS[1][0], None), now)
+    assert session.timeline[index].left == picked
+
+
+def test_the_note_of_a_break_goes_when_the_play_goes_on() -> None:
+    session = seated(edition="danish", players=3)
+    session.play(0.0)
+    session.pause(500.0)
+    assert session.desk.said is not None
+    session.play(900.0)
+    assert session.desk.said is None
+
+
+@pytest.mark.parametrize("stops", [False, True])
+def test_a_refused_try_of_ones_own_stops_the_play_where_refusals_do(stops: bool) -> None:
+    session = seated()
+    session.set("stop_refusal", stops)
+    session.play(0.0)
+    index = session.attempt(Lay(0, ROW_SPOTS[0][0], 3), 500.0)
+    assert session.timeline.outcome(index) == "refused"
+    assert session.playback.playing is not stops
+
+
+def test_another_language_tells_the_missed_chances_and_hints_anew() -> None:
+    session = seated()
+    now = played_out(session, {})
+    english = session.missed()
+    session.set("language", "de")
+    assert [one.frame for one in session.missed()] == [one.frame for one in english]
+    assert all(one.label != other.label for one, other in zip(session.missed(), english, strict=True))
+    session = seated()
+    session.play(now)
+    session.pause(now + 100)
+    tasks.act(session, "hint", "")
+    assert session.desk.said is not None
+    session.set("language", "de")
+    assert (session.desk.said, session.desk.hinted) == (None, None)
+
+
+def watched_and_tried() -> Session:
+    """A round of a match that was watched, and a what-if of it that somebody played to its end."""
+    session = Session(simulate(3, "danish", seed=7))
+    session.seek(20, 0.0)
+    for name in ("whatif", "take:B"):
+        tasks.act(session, name, "")
+    played_out(session, {})
+    return session
+
+
+def test_the_match_notes_the_round_and_not_its_what_if() -> None:
+    session = watched_and_tried()
+    assert session.branches.shown != 0
+    first = session.branches.all[0].timeline
+    noted = session.noted()
+    assert noted is not None
+    assert noted.rounds[-1].points == score(first.table).points != score(session.timeline.table).points
+    session.next_round()
+    assert session.timeline.bots == first.bots
+    assert {frame.seat for frame in session.timeline[1:]} == {0, 1, 2}
+
+
+def test_a_position_that_is_edited_is_not_noted_and_the_speed_stays() -> None:
+    session = Session(simulate(3, "danish", seed=7))
+    session.seek(len(session.timeline) - 1, 0.0)
+    assert session.noted() is not None
+    session.edit()
+    assert session.noted() is None
+    session.faster(4.0, 0.0)
+    session.stop_editing(keep=False)
+    assert session.noted() is not None
+    assert session.playback.speed == 4.0

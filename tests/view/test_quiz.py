@@ -456,3 +456,16 @@ def test_of_a_hidden_reserve_only_what_the_question_needs_is_told() -> None:
     shown = tasks.task(asking(passes))
     assert shown is not None
     assert any(line.startswith("Reserve of ") for line in shown["lines"])
+
+
+@pytest.mark.parametrize("marks", [True, False])
+def test_where_a_card_can_go_is_asked_and_not_shown(marks: bool) -> None:
+    table = position("edition schmidt\nplayers 4\ncentre R4 R7\nA ligretto *9 R8 | row B6 G5 B7")
+    session = asking(lw.exercise("X3", position=table.text(), seat="A", card="R8"))
+    assert session.quiz is not None
+    session.quiz.marks = marks
+    session.click(Spot(0, Zone.LIGRETTO), 0.0)
+    assert telling.twin(session)["targets"] == []
+    assert 1 not in telling.pointed(session)[0]
+    told = telling.zone(session)
+    assert told is None or told["now"] == ""

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from ligretto_widget.game.moves import Spot, Zone
 from ligretto_widget.teach.boardwords import ENGLISH
 from ligretto_widget.view import wire
 from ligretto_widget.view.fit import board_size
 from ligretto_widget.view.widget import LigrettoWidget
-from widgets import HOSTILE, canvas_event, fails, state
+from widgets import HOSTILE, canvas_event, fails, state, whole_round
 
 # --- what the page sends ---
 
@@ -169,3 +170,38 @@ def test_an_error_is_shown_whatever_its_words(w: LigrettoWidget, words: str, mon
     canvas_event(w, "client_ready")
     assert w.panel.fault["detail"].startswith("RuntimeError")
     assert "\n" not in w.panel.fault["detail"]
+
+
+def test_a_setting_is_told_to_the_page_while_it_plays_too(w: LigrettoWidget) -> None:
+    w.play()
+    for name, value in (("peek", True), ("theme", "dark"), ("language", "de")):
+        w._do(wire.Set(name, value))
+    told = w.panel.settings
+    assert (told["peek"], told["theme"], told["language"]["value"]) == (True, "dark", "de")
+    assert w.playing
+
+
+def test_what_was_looked_at_is_not_told_of_another_moment(w: LigrettoWidget) -> None:
+    w.seek(60)
+    w._do(wire.Click(Spot(1, Zone.DISCARD)))
+    assert w.panel.zone is not None
+    w.seek(0)
+    assert w.panel.zone is None
+
+
+@pytest.mark.parametrize("where", [Spot(2, Zone.RESERVE, 4), Spot(2, Zone.LIGRETTO, 1), Spot(2, Zone.DISCARD, -1)])
+def test_only_a_row_has_places(w: LigrettoWidget, where: Spot) -> None:
+    w._do(wire.Click(where))
+    assert (w.session.chosen, w.session.looked_at) == (None, None)
+
+
+def test_a_closed_widget_draws_no_more_and_stands_still(
+    made: Callable[..., LigrettoWidget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = made(whole_round())
+    one.play()
+    one.close()
+    assert not one.playing
+    monkeypatch.setattr(one.board, "show", fails)
+    one.speed(2)
+    assert one.ask("A flip").code
