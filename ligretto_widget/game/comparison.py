@@ -21,6 +21,15 @@ def under(table: Table, name: str) -> Table:
     return table._replace(rules=edition(name).replace(**table.rules.changes()))
 
 
+def by_the_book(table: Table, name: str) -> Table:
+    """The same cards under another preset as its rulebook has it; of what this table has changed only the game stays:
+    the expert game or not.
+
+    Raises ValueError that lists the presets.
+    """
+    return table._replace(rules=edition(name).replace(expert=table.rules.expert))
+
+
 def compare(table: Table, move: Move) -> dict[str, Verdict]:
     """The verdict on a move under every preset, by its name.
 

@@ -15,6 +15,9 @@ class IllegalMove(ValueError):
         super().__init__(f"{verdict.move}: {verdict.code}")
         self.verdict = verdict
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalMove, (self.verdict,)
+
 
 def apply(table: Table, move: Move) -> Table:
     """The table after the move. Raises :class:`IllegalMove`; the old table is never changed.

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from ligretto_widget.game.cards import MAX_SEATS
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.text import told
 
 
@@ -50,8 +51,9 @@ def _whole(low: int, high: int) -> Field:
     def read(value: object) -> int:
         if isinstance(value, str) and re.fullmatch(r"-?\d{1,4}", value):
             value = int(value)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
+        number = between(value, low, high)
+        if number is not None:
+            return number
         raise ValueError
 
     return Field(told("a whole number from {low} to {high}", low=low, high=high), read, str)
@@ -61,14 +63,13 @@ def _row_size() -> Field:
     def read(value: object) -> tuple[int, int, int]:
         if isinstance(value, str):
             value = tuple(int(part) if part.isdecimal() and len(part) < 3 else 0 for part in value.split("/"))
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = (value,)
-        if isinstance(value, tuple | list) and all(type(size) is int and 1 <= size <= 10 for size in value):
-            if len(value) == 1:
-                return (value[0],) * 3
-            if len(value) == 3:
-                return (value[0], value[1], value[2])
-        raise ValueError
+        sizes = [between(size, 1, 10) for size in (value if isinstance(value, tuple | list) else (value,))]
+        if len(sizes) not in (1, 3):
+            raise ValueError
+        two, three, more = sizes if len(sizes) > 1 else sizes * 3
+        if two is None or three is None or more is None:
+            raise ValueError
+        return two, three, more
 
     possible = told("places from 1 to 10 for two, three and more players, such as 5/4/3, or one number for all")
     return Field(possible, read, lambda value: "/".join(map(str, value)))

@@ -28,7 +28,7 @@ from ligretto_widget.game.moves import (
     Stop,
 )
 from ligretto_widget.game.requirements import Kind, Requirement, kind_of, met
-from ligretto_widget.game.table import Table
+from ligretto_widget.game.table import Table, check_seat
 
 LEGAL: Final = "LEGAL"
 
@@ -97,8 +97,8 @@ def judge(table: Table, move: Move) -> Verdict:
     >>> judge(table, move("A row:1 centre:1")).code
     'WRONG_NUMBER'
     """
-    rules = compiled(table.rules)
     kind = kind_of(table, move)
+    rules = compiled(table.rules)
     code = LEGAL
     findings: list[Finding] = []
     reached = True
@@ -125,16 +125,19 @@ def _remarks(advice: tuple[Requirement, ...], table: Table, move: Move) -> Itera
 
 def is_legal(table: Table, move: Move) -> bool:
     """Whether every requirement holds: the same list as :func:`judge`, up to the first that fails."""
-    return met(compiled(table.rules).measures[kind_of(table, move)], table, move)
+    kind = kind_of(table, move)
+    return met(compiled(table.rules).measures[kind], table, move)
 
 
-def legal_moves(table: Table, seat: int | None = None) -> list[Move]:
-    """All moves that the judge calls legal: of one seat (from 0), or of everybody and of the table as a whole.
+def legal_moves(table: Table, seat: int | str | None = None) -> list[Move]:
+    """All moves that the judge calls legal: of one seat ("A", or 0), or of everybody and of the table as a whole.
 
-    A recycle with shuffle stands once, without an order: any order of the gathered cards would be legal too.
+    A recycle with shuffle stands once, without an order: any order of the gathered cards would be legal too. Raises
+    ValueError for a seat that is not at the table.
     """
     if seat is not None:
-        return [move for move in _candidates(table, seat) if is_legal(table, move)]
+        number = check_seat(table, seat)
+        return [move for move in _candidates(table, number) if is_legal(table, move)]
     moves = [move for each in range(table.players) for move in _candidates(table, each) if is_legal(table, move)]
     together: tuple[Move, ...] = (EndDeadlock(False), EndDeadlock(True), Pause())
     return moves + [move for move in together if is_legal(table, move)]
@@ -142,8 +145,6 @@ def legal_moves(table: Table, seat: int | None = None) -> list[Move]:
 
 def _candidates(table: Table, seat: int) -> Iterator[Move]:
     """Everything of a seat that might be legal, pruned by the tops of the centre."""
-    if not 0 <= seat < table.players:
-        return
     rules, area, tops = table.rules, table.areas[seat], table.tops
     for spot, one in usable(rules, area, seat):
         below = one.below

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from ligretto_widget.game.cards import seat_name
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.ruleset import FIELDS, Clause, RuleSet
 from ligretto_widget.game.scoring import HOWS, RoundScore, leading, points_range
 from ligretto_widget.game.table import How, check_players, rules_of
@@ -100,7 +101,7 @@ class Match:
         if self.over:
             done = f"after round {len(self.rounds)} ({self.rules.match_end})"
             raise ValueError(f"no round can be added: the match was over {done}")
-        noted = _noted_score(self.rules, played) if isinstance(played, RoundScore) else Noted(tuple(played), how)
+        noted = _noted_score(self.rules, played) if isinstance(played, RoundScore) else _noted(played, how)
         _check(self, noted)
         return _restore(self.rules, self.players, (*self.rounds, noted))
 
@@ -181,6 +182,13 @@ def _noted_score(rules: RuleSet, played: RoundScore) -> Noted:
     return Noted(played.points, played.over.how)
 
 
+def _noted(points: Any, how: How) -> Noted:
+    if isinstance(points, str) or not isinstance(points, Iterable):
+        raise ValueError(f"points cannot be {points!r}: they are a round's score, or whole numbers seat by seat")
+    given = tuple(points)
+    return Noted(tuple(each if (whole := integer(each)) is None else whole for each in given), how)
+
+
 def _check(match: Match, noted: Noted) -> None:
     if noted.how not in HOWS:
         raise ValueError(f"how cannot be {noted.how!r}: it is {' or '.join(HOWS)}")
@@ -188,7 +196,7 @@ def _check(match: Match, noted: Noted) -> None:
         raise ValueError(f"points are given for {len(noted.points)} seats: the match has {match.players}")
     possible = points_range(match.rules)
     for seat, points in enumerate(noted.points):
-        if not isinstance(points, int) or isinstance(points, bool) or points not in possible:
+        if integer(points) is None or points not in possible:
             raise ValueError(
                 f"points of seat {seat_name(seat)} cannot be {points!r}: "
                 f"a round gives whole points from {possible[0]} to {possible[-1]}"

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from ligretto_widget.game import measures as m
 from ligretto_widget.game.editions import BOOKS
 from ligretto_widget.game.measures import Measure, Spots
-from ligretto_widget.game.moves import Flip, Lay, Move, Pause, Put, Recycle, Stop
+from ligretto_widget.game.moves import EndDeadlock, Flip, Lay, Move, Pause, Put, Recycle, Stop
 from ligretto_widget.game.ruleset import Provenance, RuleSet
 from ligretto_widget.game.table import Table
 
@@ -25,7 +25,7 @@ Kind: TypeAlias = Literal[
 
 
 def kind_of(table: Table, move: Move) -> Kind:
-    """Which list of requirements speaks of this move."""
+    """Which list of requirements speaks of this move. Raises ValueError for what is none."""
     kind = _KINDS.get(type(move))
     if kind is not None:
         return kind
@@ -33,7 +33,9 @@ def kind_of(table: Table, move: Move) -> Kind:
         return "open" if move.pile is None else "lay"
     if isinstance(move, Put):
         return "stack" if m.place_at(table, move.target) else "refill"
-    return "end deadlock agreed" if move.agreed else "end deadlock"  # type: ignore[union-attr]
+    if isinstance(move, EndDeadlock):
+        return "end deadlock agreed" if move.agreed else "end deadlock"
+    raise ValueError(f'move cannot be {move!r}: it is a move, as move("A flip") gives one')
 
 
 _KINDS: Final[dict[type, Kind]] = {Flip: "flip", Recycle: "recycle", Stop: "stop", Pause: "pause"}

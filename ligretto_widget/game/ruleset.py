@@ -151,7 +151,12 @@ class RuleSet:
         return self.max_boxes * PLAYERS_PER_BOX
 
     def places(self, players: int) -> int:
-        """How many places a row has with that many players (EN-05, EN-14, EN-15, NL-06)."""
+        """How many places a row has with that many players (EN-05, EN-14, EN-15, NL-06).
+
+        Raises ValueError for fewer than two.
+        """
+        if players < 2:
+            raise ValueError(f"players cannot be {players!r}: a row is laid for 2 or more")
         return self.row_size[min(players, 4) - 2]
 
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, TypeGuard
 
 from ligretto_widget.game.cards import DECK
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.requirements import Basis, cited
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, RuleSet
 from ligretto_widget.game.scoring import HOWS, PARTS, every_id
@@ -33,6 +34,7 @@ BASES: Final[Mapping[str, tuple[Basis | str, ...]]] = MappingProxyType(
         "TOO_MANY_CARDS": (_DECK,),
         "ROW_WAS_FULL": ("row_refill", "row_size"),
         "NOBODY_STOPPED": ("on_empty",),
+        "TWO_STOPPED": ("on_empty",),
         "WRONG_POINTS": tuple(PARTS.values()),
         "WRONG_TOTAL": (_TOTALS,),
     }
@@ -112,7 +114,7 @@ def _row(line: Line) -> SheetRow:
 def _entry(numbers: Sequence[Any]) -> Entry:
     if not 2 <= len(numbers) <= len(Entry._fields):
         raise ValueError(f"an entry of the sheet cannot be {numbers!r}: it is {', '.join(Entry._fields)}, two to four")
-    return Entry(*numbers)
+    return Entry(*(given if (number := integer(given)) is None else number for given in numbers))
 
 
 class _Check:
@@ -135,6 +137,8 @@ class _Check:
         lefts = [entry.left for entry in row.entries if _whole(entry.left)]
         if row.how == "stop" and lefts and 0 not in lefts:
             yield self._fault("NOBODY_STOPPED", number, None, min(lefts), (0,))
+        if row.how == "stop" and lefts.count(0) > 1 and self.rules.on_empty != "explicit_shout":
+            yield self._fault("TWO_STOPPED", number, None, lefts.count(0), (1,))
 
     def _entry(self, seat: int, entry: Entry) -> Iterator[Slip]:
         cards = list(self._cards(entry))

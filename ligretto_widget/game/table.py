@@ -8,17 +8,21 @@ owners of its cards from the bottom: its numbers are 1, 2, 3 ... by construction
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour, pile_card, seat_name, shuffled
+from ligretto_widget.game.cards import DECK, HIGHEST, SEAT_NAMES, Card, Colour, pile_card, seat_name, shuffled
 from ligretto_widget.game.editions import edition as preset
+from ligretto_widget.game.integers import between, integer
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, PLAYERS_PER_BOX, RuleSet
 from ligretto_widget.game.text import told
 from ligretto_widget.game.writing import table_text
 
 How: TypeAlias = Literal["stop", "deadlock", "agreed", "paused"]
+
+NO_CHANGES: Final[Mapping[str, object]] = MappingProxyType({})
 
 DEAL_RULES: Final[dict[str, tuple[str, ...]]] = {
     "one deck each": ("DK-09", "DK-12", "EN-01", "EN-03", "EN-04", "BG-01", "NL-03", "NL-04"),
@@ -152,9 +156,10 @@ def check_players(rules: RuleSet, players: object) -> int:
     Raises :class:`PlayersError` with the statement that forbids it (DK-06, DK-07, EN-39, NL-27).
     """
     low, high = rules.min_players, rules.max_players
-    if isinstance(players, int) and not isinstance(players, bool) and low <= players <= high:
-        return players
-    too_few = isinstance(players, int) and players < low
+    number = integer(players)
+    if number is not None and low <= number <= high:
+        return number
+    too_few = number is not None and number < low
     ids = rules.clause("min_players" if too_few else "max_boxes").rule_ids
     text = told(
         "players cannot be {given}: the {edition} rules take {low} to {high}, {box} a box{cited}",
@@ -169,9 +174,20 @@ def check_players(rules: RuleSet, players: object) -> int:
 
 
 def check_seed(seed: object) -> int:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**63:
-        return seed
+    """The seed, if it is one; raises ValueError if not."""
+    number = between(seed, 0, 2**63 - 1)
+    if number is not None:
+        return number
     raise ValueError(told("seed cannot be {given}: it is a whole number from 0 to 2**63 - 1", given=repr(seed)))
+
+
+def check_seat(table: Table, seat: object) -> int:
+    """The number of a seat of this table, from 0, given so or by its letter; raises ValueError for any other."""
+    number = SEAT_NAMES.find(seat) if isinstance(seat, str) and len(seat) == 1 else integer(seat)
+    if number is not None and 0 <= number < table.players:
+        return number
+    last = table.players - 1
+    raise ValueError(f"seat cannot be {seat!r}: the seats are {seat_name(0)} to {seat_name(last)}, or 0 to {last}")
 
 
 def stream(*parts: object) -> Random:
@@ -179,26 +195,37 @@ def stream(*parts: object) -> Random:
     return Random(":".join(map(str, parts)))
 
 
-def rules_of(edition: object, changes: dict[str, object]) -> RuleSet:
-    """A rule set from a preset's name or a rule set, and changes by keyword."""
-    rules = edition if isinstance(edition, RuleSet) else preset(edition)  # type: ignore[arg-type]
+def rules_of(edition: object, changes: Mapping[str, object] = NO_CHANGES) -> RuleSet:
+    """A rule set from a rule set or from a text, and changes by keyword.
+
+    The text is a preset's name, with changes behind it as a position's first line has them: "danish expert row_size=4".
+    Raises ValueError that names the edition or the field, what was given and what is possible.
+    """
+    if isinstance(edition, RuleSet):
+        rules = edition
+    elif isinstance(edition, str) and len(edition.split()) > 1:
+        name, *words = edition.split()
+        pairs = [word.partition("=") for word in words]
+        rules = preset(name).replace(**{field: value if equals else True for field, equals, value in pairs})
+    else:
+        rules = preset(edition)  # type: ignore[arg-type]
     return rules.replace(**changes) if changes else rules
 
 
 def deal(players: int, edition: str | RuleSet = "schmidt", *, seed: int, **rules: object) -> Table:
     """Shuffle and lay out a round.
 
-    ``players``: 2 to 12 as the edition allows; ``edition``: a preset's name or a rule set; ``seed`` orders the decks;
-    any field of the rule set can be given by name. Raises ValueError (:class:`PlayersError` for the players) that names
-    the argument, what was given and what is possible. Rules: DK-12 to DK-15, EN-03 to EN-07, BG-02 to BG-04, NL-04 to
-    NL-08; each seat has its own deck, decks nobody plays are put aside (DK-08).
+    ``players``: 2 to 12 as the edition allows; ``edition``: a rule set, a preset's name, or that with changes behind it
+    ("danish expert"); ``seed`` orders the decks; any field of the rule set can be given by name. Raises ValueError
+    (:class:`PlayersError` for the players) that names the argument, what was given and what is possible.
+    Rules: DK-12 to DK-15, EN-03 to EN-07, BG-02 to BG-04, NL-04 to NL-08; each seat has its own deck, decks nobody
+    plays are put aside (DK-08).
 
     >>> deal(4, "danish", seed=7).areas[0].row
     ((G2,), (R4,), (B9,))
     """
     chosen = rules_of(edition, rules)
-    check_players(chosen, players)
-    check_seed(seed)
+    players, seed = check_players(chosen, players), check_seed(seed)
     places = chosen.places(players)
     return Table(chosen, seed, tuple(_area(chosen, seed, seat, places) for seat in range(players)))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.ruleset import FIELDS, RuleSet
 from ligretto_widget.game.table import Table, check_players, check_seed, deal, rules_of
 from ligretto_widget.play.bots import seated
@@ -71,8 +72,9 @@ def find(
     'late'
     """
     claim = claimed(what)
-    check_seed(seed)
-    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
+    seed = check_seed(seed)
+    most = integer(limit)
+    if most is None or most < 1:
         raise ValueError(f"limit cannot be {limit!r}: it is a whole number from 1 on, the most rounds to try")
     if table is None:
         play, rules_played, seats = _from_deals(claim, edition, players, bots, rules)
@@ -81,8 +83,8 @@ def find(
         play, rules_played, seats = _from_position(claim, table, bots, [*named, *rules])
     _check_needs(what, claim, rules_played)
     where = f" of {seats} seats by the {rules_played.text()} rules"
-    with watching(progress, limit) as watch:
-        return search(claim.shows, play, name=_named(what), seed=seed, limit=limit, watch=watch, where=where)
+    with watching(progress, most) as watch:
+        return search(claim.shows, play, name=_named(what), seed=seed, limit=most, watch=watch, where=where)
 
 
 def search(

@@ -24,7 +24,7 @@ from ligretto_widget.game.moves import Move, Recycle, seat_of
 from ligretto_widget.game.notation import NotationError, position
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.table import Table, check_seed
-from ligretto_widget.play.bots import bot
+from ligretto_widget.play.bots import POLICIES, TEMPERAMENTS, bot
 from ligretto_widget.play.source import RecordError, Source, Value
 from ligretto_widget.play.timeline import NEVER, Frame, Parted, Timeline, start_frame
 
@@ -215,7 +215,17 @@ def _bots(seats: object, players: int) -> tuple[str, ...]:
         raise ValueError(f"seats cannot be {shortened(seats)}: it is a list of the bots' names, one for each seat")
     if len(seats) not in (0, players):
         raise ValueError(f"seats has {len(seats)} names, and {players} sit at the table: one each, or none at all")
-    return tuple(bot(name).name for name in seats)
+    return tuple(map(_player, seats))
+
+
+def _player(name: str) -> str:
+    """The name of who sat there: a bot that there is, or one of somebody's own that is not entered here.
+
+    The moves are in the record, so it can be read without that bot. To play on from it, the bot has to be there.
+    """
+    policy, _, temperament = name.partition(" ")
+    own = policy.isidentifier() and policy not in POLICIES and (not temperament or temperament in TEMPERAMENTS)
+    return name if own else bot(name).name
 
 
 def _seed(given: object) -> int:

@@ -18,6 +18,7 @@ from ligretto_widget.game import fits
 from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.engine import apply
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.moves import EndDeadlock, Flip, HandMove, Lay, Move, Pause, Recycle, seat_of
 from ligretto_widget.game.ruleset import RuleSet
@@ -65,7 +66,7 @@ class Simulation:
     __slots__ = ("_dice", "bots", "hands", "timeline")
 
     def __init__(self, table: Table, bots: object = None, *, seed: int = 0, people: tuple[int, ...] = ()) -> None:
-        check_seed(seed)
+        seed = check_seed(seed)
         if not all(seat in range(table.players) for seat in people):
             raise ValueError(f"people cannot be {people!r}: the seats are 0 to {table.players - 1}")
         chosen = seated(bots, table.players)
@@ -314,7 +315,7 @@ def simulate(
     >>> simulate(4, seed=7)
     <timeline: 4 seats, 225 events, 55195 ms, over: stop>
     """
-    if until is not None and (isinstance(until, bool) or not isinstance(until, int) or until < 0):
+    if until is not None and ((limit := integer(until)) is None or limit < 0):
         raise ValueError(f"until cannot be {until!r}: it is a time in ms from 0 on")
     table = deal(players, edition, seed=seed, **rules)
     return Simulation(table, bots, seed=seed).run(until)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ov
 
 from ligretto_widget.game.cards import Card
 from ligretto_widget.game.effects import carry_out, shuffle_order
+from ligretto_widget.game.engine import IllegalMove
 from ligretto_widget.game.judge import Verdict, is_legal, judge
 from ligretto_widget.game.moves import Lay, Move, Recycle, seat_of
 from ligretto_widget.game.table import Table
@@ -30,6 +31,9 @@ NEVER: Final = 2**53
 
 Part: TypeAlias = tuple[str, int] | tuple[str, int, int] | tuple[str]
 """A part of a table: ("ligretto" | "reserve" | "discard", seat), ("row", seat, place), ("pile", number), ("over",)."""
+
+PARTS: Final = {"ligretto": 1, "reserve": 1, "discard": 1, "row": 2, "pile": 1, "over": 0}
+"""The parts and how many numbers each has: the seat, and the place in its row; the number of the pile."""
 
 Outcome: TypeAlias = Literal["start", "landed", "refused", "late"]
 
@@ -165,7 +169,7 @@ class Timeline:
 
     def outcome(self, index: int) -> Outcome:
         """What became of the event: landed, refused, or too late (legal when it was reached for)."""
-        frame = self.frames[index]
+        frame = self.frames[self._checked(index)]
         if frame.move is None:
             return "start"
         if frame.landed:
@@ -174,7 +178,7 @@ class Timeline:
 
     def verdict(self, index: int) -> Verdict | None:
         """The judge's answer when the hand of that frame landed; None for the start."""
-        move = self.frames[index].move
+        move = self.frames[self._checked(index)].move
         return None if move is None else judge(self.before(index), move)
 
     def lost_race(self, index: int) -> LostRace | None:
@@ -197,10 +201,16 @@ class Timeline:
 
     def changed(self, first: int, second: int) -> set[Part]:
         """The parts in which the tables of two frames differ."""
-        return changed_parts(self.frames[first].table, self.frames[second].table)
+        return changed_parts(self.frames[self._checked(first)].table, self.frames[self._checked(second)].table)
 
     def last_change(self, part: Part, index: int | None = None) -> int:
-        """The number of the last frame up to ``index`` that changed this part; 0 if it lies as it was dealt."""
+        """The number of the last frame up to ``index`` that changed this part; 0 if it lies as it was dealt.
+
+        Raises IndexError for a frame that is not there, ValueError for what is no part of a table.
+        """
+        if not isinstance(part, tuple) or not part or PARTS.get(part[0]) != len(part) - 1:
+            forms = ", ".join(f"({name!r}{', number' * count})" for name, count in PARTS.items())
+            raise ValueError(f"part cannot be {part!r}: it is one of {forms}")
         upto = len(self) - 1 if index is None else self._checked(index)
         for i in range(upto, 0, -1):
             if part in self.changed(i - 1, i):
@@ -224,10 +234,13 @@ class Timeline:
     def then(self, move: Move, index: int | None = None) -> Timeline:
         """The round up to a frame (the last one), and this legal move landed there by a calm hand, :data:`BEAT` later.
 
-        A lesson or an answer grows so, move by move. Raises IndexError for a frame that is not there.
+        A lesson or an answer grows so, move by move. Raises IndexError for a frame that is not there,
+        :class:`~ligretto_widget.game.engine.IllegalMove` with the judge's verdict for a move that is not legal.
         """
         at = self._checked(len(self) - 1 if index is None else index)
         last = self.frames[at]
+        if not is_legal(last.table, move):
+            raise IllegalMove(judge(last.table, move))
         landed = written_down(last.table, move)
         frame = Frame(last.time + BEAT, landed, True, at, last.time, carry_out(last.table, landed), ())
         return Timeline([*self.frames[: at + 1], frame], bots=self.bots, seed=self.seed, loaded=True)

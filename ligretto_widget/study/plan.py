@@ -11,12 +11,16 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from ligretto_widget.game.cards import SEAT_NAMES
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import check_players, check_seed, rules_of
 from ligretto_widget.play.bots import DEFAULT_BOTS, bot
 
 CHUNK: Final = 250
 """Rounds of a chunk where nothing is said: about a second of work."""
+
+LONGEST_NAME: Final = 100
+"""Letters of a combination's name before it is cut."""
 
 
 class Combination(NamedTuple):
@@ -33,8 +37,11 @@ class Combination(NamedTuple):
     @property
     def name(self) -> str:
         """The same in letters that a file's name can have."""
-        plain = "".join(letter if letter.isalnum() else "-" for letter in self.edition)
-        return f"{self.players}-{plain}"
+        plain = f"{self.players}-" + "".join(letter if letter.isalnum() else "-" for letter in self.edition)
+        if len(plain) <= LONGEST_NAME:
+            return plain
+        mark = blake2b(plain.encode(), digest_size=6).hexdigest()  # a file system takes some 250 letters, not more
+        return f"{plain[:LONGEST_NAME]}-{mark}"
 
 
 class Chunk(NamedTuple):
@@ -126,30 +133,22 @@ def plan(
     given = (edition,) if isinstance(edition, str | RuleSet) else edition
     if not isinstance(given, tuple | list) or not given:
         raise ValueError(f"edition cannot be {edition!r}: it is one edition or several, such as ('schmidt', 'danish')")
-    chosen = _different("edition", tuple(rules_of(_rules(each), dict(rules)) for each in given))
-    tables = (players,) if isinstance(players, int) else players
-    if not isinstance(tables, tuple | list | range) or not tables:
+    chosen = _different("edition", tuple(rules_of(each, rules) for each in given))
+    tables = players if isinstance(players, tuple | list | range) else (players,)
+    if not tables:
         raise ValueError(f"players cannot be {players!r}: it is one number or several, such as (2, 3, 4)")
-    for each in chosen:
-        for number in tables:
+    numbers = tuple(check_players(chosen[0], number) for number in tables)
+    for each in chosen[1:]:
+        for number in numbers:
             check_players(each, number)
     return Plan(
-        _different("players", tuple(tables)),
+        _different("players", numbers),
         chosen,
-        _bots(bots, max(tables)),
+        _bots(bots, max(numbers)),
         _count("rounds", rounds),
         check_seed(seed),
         _count("chunk", chunk),
     )
-
-
-def _rules(given: object) -> object:
-    """A rule set; a text may have changes behind the edition's name, as a position's first line has them."""
-    if not isinstance(given, str) or " " not in given:
-        return given
-    name, *changes = given.split()
-    pairs = (change.partition("=") for change in changes)
-    return rules_of(name, {field: value if equals else True for field, equals, value in pairs})
 
 
 def _different(name: str, given: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -169,6 +168,7 @@ def _bots(given: object, most: int) -> tuple[str, ...]:
 
 
 def _count(name: str, given: object) -> int:
-    if isinstance(given, int) and not isinstance(given, bool) and 0 < given < 2**31:
-        return given
+    number = between(given, 1, 2**31 - 1)
+    if number is not None:
+        return number
     raise ValueError(f"{name} cannot be {given!r}: it is a whole number from 1 on")

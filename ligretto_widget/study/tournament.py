@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.play.watching import Watch
 from ligretto_widget.study import workers as by
@@ -178,8 +179,9 @@ def _workers(given: object, client: object) -> int:
         raise ValueError(f"workers cannot be {given!r} with a client: its cluster says who plays")
     if given == "all":
         return by.cores() if possible() else 1
-    if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= (256 if possible() else 1):
-        return given
+    number = between(given, 1, 256 if possible() else 1)
+    if number is not None:
+        return number
     raise ValueError(f"workers cannot be {given!r}: it is a number of processes from 1 on, or 'all'")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ligretto_widget.game.comparison import under
+from ligretto_widget.game.comparison import by_the_book
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.moves import Move
@@ -18,8 +18,8 @@ COMPARED: Final = ("schmidt", "danish", "dutch", "bgg")
 
 
 def others(table: Table) -> list[Table]:
-    """The table under every edition that is compared, its own among them."""
-    return [under(table, edition) for edition in COMPARED]
+    """The table as every edition that is compared has it, its own among them."""
+    return [by_the_book(table, edition) for edition in COMPARED]
 
 
 def editions(t: Say, table: Table, move: Move) -> str:
@@ -32,7 +32,7 @@ def editions(t: Say, table: Table, move: Move) -> str:
         advised = [here for here, verdict in judged if verdict.remarks]
         return _advised(t, advised) if advised else _all_allow(t, table, move, legal)
     if not legal:
-        return _none_allows(t, judged)
+        return _none_allows(t, {judge(table, move).code, *(verdict.code for _, verdict in judged)})
     allowed = t("Legal under {editions} rules.", editions=_names(t, legal))
     refused = [(here, verdict) for here, verdict in judged if not verdict.legal]
     return paragraph(allowed, *_refused(t, refused))
@@ -68,8 +68,8 @@ def _cited(t: Say, verdicts: list[Verdict]) -> str:
     return t(" ({ids})", ids=", ".join(ids)) if ids else ""
 
 
-def _none_allows(t: Say, judged: list[tuple[Table, Verdict]]) -> str:
-    if len({verdict.code for _, verdict in judged}) == 1:
+def _none_allows(t: Say, codes: set[str]) -> str:
+    if len(codes) == 1:
         return t("All editions say the same.")
     return t("No edition allows it, each for its own reason.")
 

@@ -25,7 +25,7 @@ from ligretto_widget.teach.explanation import RuleBox, Tone
 from ligretto_widget.teach.facets import FACETS, OF_CODES, OF_KINDS, Answer, Facet
 from ligretto_widget.teach.gaps import gaps
 from ligretto_widget.teach.names import BOOK_NAMES
-from ligretto_widget.teach.panelwords import PRESET_NAMES, changed
+from ligretto_widget.teach.panelwords import PRESET_NAMES, changed_in_all
 from ligretto_widget.teach.refusals import clause as refusal
 from ligretto_widget.teach.rulewords import DECIDES, boxes
 from ligretto_widget.teach.say import Say, mark, pair, paragraph, say
@@ -226,7 +226,7 @@ def _view(
     own, *others = lines = _shared(lines)
     others.sort(key=lambda line: line.cells == own.cells)
     rows = tuple(_row(t, line, line.cells != own.cells) for line in (own, *others))
-    note = paragraph(*_silent(t, lines), _kept(t, table))
+    note = paragraph(*_silent(t, lines), changed_in_all(t, table.rules))
     return EditionsView(tone, title, reason, tuple(columns), rows, note)
 
 
@@ -255,8 +255,3 @@ def _silent(t: Say, lines: list[_Line]) -> list[str]:
         t.many(*INHERITED, len(taken), editions=t.all_of(taken)) if taken else "",
         t.many(*HOUSE, len(own), editions=t.all_of(own)) if own else "",
     ]
-
-
-def _kept(t: Say, table: Table) -> str:
-    changes = changed(table.rules)
-    return t("Changed at this table, so changed in all: {changes}.", changes=", ".join(changes)) if changes else ""

@@ -70,6 +70,12 @@ def changed(rules: RuleSet) -> list[str]:
     return [field if value is True else f"{field}={FIELDS[field].write(value)}" for field, value in changes]
 
 
+def changed_in_all(t: Say, rules: RuleSet) -> str:
+    """That what is changed at a table is changed in every edition that it is compared with; nothing if it has not."""
+    changes = changed(rules)
+    return t("Changed at this table, so changed in all: {changes}.", changes=", ".join(changes)) if changes else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The settings that act at once, as they are when a widget opens; the names and forms are those of the wire."""

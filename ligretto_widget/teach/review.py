@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 
 from ligretto_widget.game.cards import Card, seat_name
 from ligretto_widget.game.moves import Flip, Move, Put, Recycle
+from ligretto_widget.game.table import check_seat
 from ligretto_widget.play.openings import Chance, Fate, Reaction, Use, chances, reactions
 from ligretto_widget.play.timeline import Timeline
 from ligretto_widget.teach.grid import Grid, lines, page
@@ -137,12 +138,7 @@ def review(timeline: Timeline, seat: int | str | None = None, *, least: int = 0,
 
 def _number(timeline: Timeline, seat: int | str | None) -> int | None:
     """The number of a seat that is at the table."""
-    names = [seat_name(each) for each in range(timeline.table.players)]
-    if isinstance(seat, str) and seat in names:
-        return names.index(seat)
-    if seat is None or (type(seat) is int and 0 <= seat < len(names)):
-        return seat
-    raise ValueError(f"seat cannot be {seat!r}: the seats are {names[0]} to {names[-1]}, or 0 to {len(names) - 1}")
+    return None if seat is None else check_seat(timeline.table, seat)
 
 
 def _seat(timeline: Timeline, seat: int, found: list[Chance]) -> SeatReview:

@@ -76,8 +76,10 @@ def _remark(scene: Scene, finding: Finding) -> str:
 def explain(verdict: Verdict, table: Table | None = None, language: str = "en") -> str:
     """Why a move is legal or not, as lines of plain text; with the table they name cards and a way out.
 
-    Raises ValueError for a language that there is not.
+    Raises ValueError for a language that there is not, and for what is no table.
     """
+    if table is not None and not isinstance(table, Table):
+        raise ValueError(f"table cannot be {table!r}: it is a position, or None; the language is language={table!r}")
     told = why(table, verdict, language=language)
     t = say(language)
     lines = [told.title, told.reason, "", *(_row_line(t, row) for row in told.rows), ""]

@@ -141,7 +141,7 @@ def test_a_score_brings_its_points_and_its_end() -> None:
         ((1, 41), "stop", "seat B cannot be 41: a round gives whole points from -20 to 40"),
         ((True, 2), "stop", "seat A cannot be True"),
         ((1.0, 2), "stop", "seat A cannot be 1.0"),
-        ("12", "stop", "seat A cannot be '1'"),
+        ("12", "stop", "points cannot be '12'"),
         ((1, 2), "bored", "how cannot be 'bored': it is stop or deadlock or agreed or paused"),
     ],
 )
@@ -203,7 +203,14 @@ def test_a_slip_is_one_fault_that_says_what_is_possible(
 def test_a_row_may_have_been_empty_where_refilling_is_no_duty_or_the_pile_is_gone(
     edition: str, entry: tuple[int, int]
 ) -> None:
-    assert check_sheet([[entry, (12, 0)]], 2, edition) == []
+    assert check_sheet([[entry, (12, 3 if entry[1] == 0 else 0)]], 2, edition) == []
+
+
+def test_only_one_seat_ends_a_round_unless_it_has_to_say_stop() -> None:
+    both = [[(14, 0), (17, 0)]]
+    assert brief(check_sheet(both, 2, "danish")) == [("TWO_STOPPED", 1, None, 2, [1])]
+    assert check_sheet(both, 2, "danish", on_empty="explicit_shout") == []
+    assert check_sheet([SheetRow(both[0], "agreed")], 2, "danish") == []  # type: ignore[arg-type]
 
 
 def test_somebody_stopped_unless_the_round_ended_otherwise() -> None:

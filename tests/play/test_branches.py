@@ -62,7 +62,7 @@ Change = Callable[[list[Any]], object]
         (lambda items: items[0].update(of=-1), "of cannot be -1"),
         (lambda items: items[0].update(of=True), "of cannot be True"),
         (lambda items: items[0].update(at=10**6), "at cannot be 1000000"),
-        (lambda items: items[0].update(seats=["nobody"] * 3), "no bot is called"),
+        (lambda items: items[0].update(seats=["no body"] * 3), "no bot is called"),
         (lambda items: items[0].update(more=1), "a what-if begins with"),
         (lambda items: items[0].pop("at"), "a what-if begins with"),
         (lambda items: items.__setitem__(1, [0, 0, 0, "A flip"]), "a hand cannot land at 0 ms"),

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ligretto_widget.game.engine import apply
+from ligretto_widget.game.engine import IllegalMove, apply
+from ligretto_widget.game.judge import judge
 from ligretto_widget.game.moves import Flip, Lay, Stop
 from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.table import Over
@@ -303,3 +304,11 @@ def test_a_round_grows_by_a_move_from_any_frame() -> None:
     assert len(first) == 1
     with pytest.raises(IndexError, match="frame cannot be 9"):
         first.then(move("A flip"), 9)
+
+
+@pytest.mark.parametrize("text", ["A row:2 centre:1", "A row:1 centre:new", "A stop", "A row:1 centre:7"])
+def test_a_round_does_not_grow_by_what_is_not_legal(text: str) -> None:
+    first = Timeline.of(position("edition schmidt\nplayers 4\ncentre R4\nA ligretto *9 R6 | row R5 G3 B8"))
+    with pytest.raises(IllegalMove) as caught:
+        first.then(move(text))
+    assert caught.value.verdict == judge(first.table, move(text))

@@ -7,7 +7,7 @@ import pytest
 
 from ligretto_widget.game.endings import TABLE
 from ligretto_widget.game.judge import judge
-from ligretto_widget.game.notation import move
+from ligretto_widget.game.notation import move, position
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach.clauses import REFUSALS
 from ligretto_widget.teach.conditions import LABELS
@@ -272,3 +272,28 @@ def test_a_verdict_without_its_table_still_says_what_it_found() -> None:
 def test_a_language_that_there_is_not_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="language cannot be 'xx': there are en"):
         explain(judge(look(), move("A flip")), language="xx")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked_of", "said"),
+    [
+        (
+            "edition schmidt centre_sources=row+discard\nplayers 4\ncentre R4\nA ligretto *9 R5 | row R6 G5 B7",
+            "A ligretto centre:1",
+            "No edition says so: this table has a rule of its own.",
+        ),
+        (
+            "edition schmidt short_flip=not_allowed\nplayers 4\nA discard * | reserve G1 G2",
+            "A flip",
+            "Legal under Schmidt, Dutch and BGG rules. Not legal under Danish rules: ",
+        ),
+        (
+            "edition schmidt row_refill=must_now\nplayers 4\ncentre R4\nA row R5 G5 B7",
+            "A row:1 centre:1",
+            "All editions allow it. Under Schmidt and BGG rules the refill may wait.",
+        ),
+    ],
+)
+def test_what_the_editions_say_is_not_what_a_table_has_changed(text: str, asked_of: str, said: str) -> None:
+    table = position(text, strict=False)
+    assert note(asked(table, asked_of), "Editions.").startswith(said)

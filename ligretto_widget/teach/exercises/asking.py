@@ -13,6 +13,7 @@ from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.deeds import card_from, deed, sentence, wish
+from ligretto_widget.teach.panelwords import changed_in_all
 from ligretto_widget.teach.points import total
 from ligretto_widget.teach.say import Say, mark, pair, paragraph
 from ligretto_widget.teach.times import clock
@@ -71,10 +72,11 @@ def _lies_there(t: Say, question: q.LiesThere) -> str:
 
 
 def _whose_rules(t: Say, question: q.WhoseRules) -> str:
+    kept = changed_in_all(t, question.table.rules.replace(expert=False))  # that game is in every edition
     if question.after is None:
-        return paragraph(wish(t, question.table, question.move), t("Mark every edition that allows it."))
+        return paragraph(wish(t, question.table, question.move), kept, t("Mark every edition that allows it."))
     does = sentence(t, question.table, question.move)
-    return paragraph(does, _lying(t, question), t("Mark every edition that plays it so."))
+    return paragraph(does, _lying(t, question), kept, t("Mark every edition that plays it so."))
 
 
 def _lying(t: Say, question: q.WhoseRules) -> str:

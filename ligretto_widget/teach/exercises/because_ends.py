@@ -102,6 +102,7 @@ FAULTS: Final = {
     "TOO_MANY_CARDS": mark("{cell}: {given} cards in the centre and the cards left are more than 40."),
     "ROW_WAS_FULL": mark("{cell}: {given} cards in the centre, but the row was full: {most} is the most."),
     "NOBODY_STOPPED": mark("{cell}: the round was stopped, and no seat has 0 cards left."),
+    "TWO_STOPPED": mark("{cell}: {given} seats have 0 cards left, but the first of them ends the round."),
     "WRONG_POINTS": mark("{cell}: {given} is written, and the cards make {possible}."),
     "WRONG_TOTAL": mark("{cell}: the total {given} is written, and it comes to {possible}."),
 }

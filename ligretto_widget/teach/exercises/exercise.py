@@ -217,6 +217,9 @@ class Exercise:
         return marked
 
     def _fitting(self, answer: Answer) -> None:
+        forms = q.ANSWERS[type(self.question)]
+        if not isinstance(answer, forms):
+            raise ValueError(f"answer cannot be {answer!r}: it is {' or '.join(form.__name__ for form in forms)}")
         setting = self._setting
         if setting is None or not isinstance(answer, Table):
             return

@@ -11,7 +11,7 @@ from ligretto_widget.game.moves import Move
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.notation import position
 from ligretto_widget.game.ruleset import RuleSet
-from ligretto_widget.game.table import Table
+from ligretto_widget.game.table import Table, rules_of
 
 T = TypeVar("T")
 
@@ -89,8 +89,7 @@ class Fields:
 
     def rules(self) -> RuleSet:
         """The edition, as a position's first line names it."""
-        first = self.text("edition")
-        return self.read("edition", lambda: position(f"edition {' '.join(first.split())}\nplayers 2").rules)
+        return self.read("edition", lambda: rules_of(self.fields.get("edition")))
 
     def read(self, key: str, make: Callable[[], T]) -> T:
         """What ``make`` gives; its ValueError gets the field's name."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from ligretto_widget.game.notation import position
+from ligretto_widget.game.integers import between, integer
 from ligretto_widget.game.ruleset import RuleSet
 from ligretto_widget.game.table import check_seed, rules_of, stream
 from ligretto_widget.teach.exercises.chance import Chance
@@ -23,7 +23,8 @@ from ligretto_widget.teach.exercises.make_moves import where_to, which_fit, why_
 from ligretto_widget.teach.exercises.make_races import who_was_first
 from ligretto_widget.teach.exercises.make_stuck import stuck_or_not
 from ligretto_widget.teach.exercises.own import own_exercise
-from ligretto_widget.teach.exercises.questions import KINDS, Question
+from ligretto_widget.teach.exercises.questions import KINDS, Build, Question
+from ligretto_widget.teach.exercises.showing import solution
 from ligretto_widget.teach.exercises.stage import LEVELS, Stage, stage
 
 TRIES: Final = 400
@@ -73,9 +74,8 @@ def exercise(
         return own_exercise({"kind": kind, "level": level, **fields})
     if written:
         raise ValueError(f"an exercise is drawn from a seed or written, not both: {', '.join(written)}")
-    _checked_level(level)
-    check_seed(seed)
-    return _drawn(kind, seed, level, _rules(edition))
+    level = _checked_level(level)
+    return _drawn(kind, check_seed(seed), level, None if edition is None else rules_of(edition))
 
 
 def _drawn(kind: str, seed: int, level: int, rules: RuleSet | None) -> Exercise:
@@ -83,8 +83,10 @@ def _drawn(kind: str, seed: int, level: int, rules: RuleSet | None) -> Exercise:
         chance = Chance("exercise", kind, level, "" if rules is None else rules.text(), seed, attempt)
         made = MAKERS[kind](stage(chance, level, rules))
         question = made.question if isinstance(made, Placed) else made
-        if question is not None and kept(chance, question, level):
-            setting = Setting(made.on.rules, made.on.players) if isinstance(made, Placed) else None
+        setting = Setting(made.on.rules, made.on.players) if isinstance(made, Placed) else None
+        if question is None or not kept(chance, question, level):
+            continue
+        if not isinstance(question, Build) or solution(question, setting) is not None:
             return Exercise(question, item=f"{kind}-{level}-{seed}", seed=seed, level=level, setting=setting)
     under = "" if rules is None else f" under the rules {rules.text()!r}"
     raise ValueError(f"no exercise {kind} of level {level} was found{under}")
@@ -107,20 +109,20 @@ def exercises(
     ['X1', 'X8', 'X1', 'X8']
     """
     kinds = _kinds(kind)
-    if type(n) is not int or not 0 <= n <= MOST:
+    many = between(n, 0, MOST)
+    if many is None:
         raise ValueError(f"n cannot be {n!r}: it is a whole number from 0 to {MOST}")
-    _checked_level(level)
-    check_seed(seed)
-    rules = _rules(edition)
-    seeds = stream("exercises", seed)
+    level = _checked_level(level)
+    rules = None if edition is None else rules_of(edition)
+    seeds = stream("exercises", check_seed(seed))
     found: dict[tuple[str, ...], Exercise] = {}
     missed = 0
-    while len(found) < n:
+    while len(found) < many:
         one = _drawn(kinds[len(found) % len(kinds)], int(seeds.random() * 2**31), level, rules)
         if found.setdefault(likeness(one), one) is not one:
             missed += 1
-            if missed > 20 * n + 100:
-                raise ValueError(f"n cannot be {n}: {len(found)} different exercises were found")
+            if missed > 20 * many + 100:
+                raise ValueError(f"n cannot be {many}: {len(found)} different exercises were found")
     return list(found.values())
 
 
@@ -141,21 +143,14 @@ def _checked_kind(kind: object) -> str:
 def _kinds(kind: str | Iterable[str] | None) -> tuple[str, ...]:
     if kind is None:
         return tuple(KINDS)
-    kinds = (kind,) if isinstance(kind, str) else tuple(kind)
+    kinds = tuple(kind) if isinstance(kind, Iterable) and not isinstance(kind, str) else (kind,)
     if not kinds:
         raise ValueError(f"kind cannot be empty: it is some of {', '.join(KINDS)}")
     return tuple(_checked_kind(each) for each in kinds)
 
 
-def _checked_level(level: object) -> None:
-    if type(level) is not int or level not in LEVELS:
+def _checked_level(level: object) -> int:
+    number = integer(level)
+    if number is None or number not in LEVELS:
         raise ValueError(f"level cannot be {level!r}: it is 1, 2 or 3")
-
-
-def _rules(edition: str | RuleSet | None) -> RuleSet | None:
-    """The rules of a first line such as "danish expert"."""
-    if edition is None or isinstance(edition, RuleSet):
-        return edition
-    if isinstance(edition, str) and len(edition.split()) > 1:
-        return position(f"edition {' '.join(edition.split())}\nplayers 2").rules
-    return rules_of(edition, {})
+    return number

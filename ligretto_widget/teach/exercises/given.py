@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from ligretto_widget.game.cards import Card, seat_name
 from ligretto_widget.game.editions import EDITIONS
+from ligretto_widget.game.integers import integer
 from ligretto_widget.game.judge import LEGAL
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import Lay, Move, Put, Spot, Zone, seat_of
@@ -145,7 +146,8 @@ def _editions(question: q.WhoseRules, given: object) -> frozenset[str]:
 def _number(given: object, possible: str) -> int:
     if isinstance(given, str) and re.fullmatch(r"[+\u2212-]?[0-9]{1,6}", given.strip()):
         return int(given.strip().replace("\u2212", "-"))
-    return given if isinstance(given, int) and not isinstance(given, bool) else fail(given, possible)
+    number = integer(given)
+    return fail(given, possible) if number is None else number
 
 
 def _count(question: q.HowManyTops, given: object) -> int:

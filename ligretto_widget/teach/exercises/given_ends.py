@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ligretto_widget.game.cards import Card, seat_name
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises import questions as q
 from ligretto_widget.teach.exercises.parts import fail, items_of, one_card, one_seat
@@ -58,9 +59,10 @@ def _cell(question: q.SheetFaults, each: Any, possible: str) -> q.Cell:
         number, seat = (int(found[1]), found[2] or None) if found else (0, None)
     elif isinstance(each, tuple) and len(each) == 2:
         number, seat = each
-    if type(number) is not int or not 1 <= number <= len(question.sheet):
+    line = between(number, 1, len(question.sheet))
+    if line is None:
         fail(each, possible)
-    return q.Cell(number, None if seat is None else one_seat(seat, question.players, possible))
+    return q.Cell(line, None if seat is None else one_seat(seat, question.players, possible))
 
 
 def read_stuck(question: q.Stuck, given: object) -> q.Stuckness:

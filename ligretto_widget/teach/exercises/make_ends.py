@@ -8,6 +8,7 @@ from typing import Final
 from ligretto_widget.game.match import Match
 from ligretto_widget.game.moves import LIGRETTO, ROW, Lay, Spot
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE
+from ligretto_widget.game.scoring import points_range
 from ligretto_widget.game.sheet import Entry, SheetRow
 from ligretto_widget.game.table import Over, Table
 from ligretto_widget.teach.exercises.questions import OverOrNot, Points, SheetFaults
@@ -183,4 +184,6 @@ def _match(on: Stage) -> OverOrNot | None:
 
 
 def _near_target(on: Stage) -> Iterable[int]:
-    return [on.chance.between(5, 30) for _ in range(on.players)]
+    possible = points_range(on.rules)
+    least, most = max(5, possible[0]), min(30, possible[-1])
+    return [on.chance.between(min(least, most), most) for _ in range(on.players)]

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from ligretto_widget.game.cards import seat_name
 from ligretto_widget.game.editions import EDITIONS
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.judge import LEGAL
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Spot
@@ -76,9 +77,10 @@ def answer_of(question: q.Question, found: Options, numbers: Iterable[int]) -> q
 
 
 def _chosen(found: Options, number: object) -> Any:
-    if type(number) is int and 1 <= number <= len(found.choices):
-        return found.choices[number - 1]
     many = len(found.choices)
+    chosen = between(number, 1, many)
+    if chosen is not None:
+        return found.choices[chosen - 1]
     raise ValueError(told("option cannot be {given}: there are 1 to {n}", given=repr(number), n=many))
 
 

@@ -11,7 +11,7 @@ from ligretto_widget.game.editions import EDITIONS
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import is_legal
 from ligretto_widget.game.match import Match
-from ligretto_widget.game.measures import card_at
+from ligretto_widget.game.measures import card_at, place_at
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, ROW, Lay, Put, Spot, seat_of
 from ligretto_widget.game.notation import move as read_move
 from ligretto_widget.game.sheet import Entry, SheetRow
@@ -59,7 +59,10 @@ def _lies_there(entry: Fields) -> q.Question:
     seat = seat_of(move)
     spot = entry.read("spot", lambda: read_move(f"{seat_name(seat or 0)} {entry.text('spot')} centre:new"))
     assert isinstance(spot, Lay)
-    return q.LiesThere(table, move, spot.source)
+    at = spot.source
+    if at.seat != seat or at.depth != 1 or (at.zone is ROW and place_at(table, at) is None):
+        entry.fail("spot", "where a card of the mover lies on top: ligretto, discard, reserve, or row: and a place")
+    return q.LiesThere(table, move, at)
 
 
 def _whose_rules(entry: Fields) -> q.Question:
@@ -116,8 +119,9 @@ def _mend(entry: Fields) -> q.Question:
     if is_legal(table, move):
         entry.fail("move", "a move that is not legal")
     given = entry.fields.get("may_change", sorted(q.CHANGES))
-    things = [given] if isinstance(given, str) else given
-    if not isinstance(things, list | tuple) or not things or not all(each in q.CHANGES for each in things):
+    things: Any = [given] if isinstance(given, str) else given
+    fine = isinstance(things, list | tuple) and all(isinstance(each, str) and each in q.CHANGES for each in things)
+    if not fine or not things:
         entry.fail("may_change", f"some of {', '.join(sorted(q.CHANGES))}")
     return q.Mend(table, move, frozenset(things))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NoReturn
 
 from ligretto_widget.game.cards import MAX_SEATS, Card, card, seat_number
+from ligretto_widget.game.integers import between
 from ligretto_widget.game.moves import Spot
 from ligretto_widget.game.text import told
 from ligretto_widget.teach.exercises.questions import Cell
@@ -48,8 +49,9 @@ def one_card(given: object, possible: str) -> Card:
 
 def one_seat(given: object, players: int, possible: str) -> int:
     """A seat's letter, or its number from 0."""
-    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < players:
-        return given
+    number = between(given, 0, players - 1)
+    if number is not None:
+        return number
     try:
         seat = seat_number(given.upper()) if isinstance(given, str) else MAX_SEATS
     except ValueError:

@@ -236,6 +236,22 @@ Answer: TypeAlias = (
     | None
 )
 
+ANSWERS: Final[Mapping[type, tuple[type, ...]]] = MappingProxyType(
+    {
+        **dict.fromkeys((WhichFit, WhereTo, WhoseRules, SheetFaults), (frozenset,)),
+        **dict.fromkeys((OnTop, LiesThere), (Card, type(None))),
+        **dict.fromkeys((Mend, Build), (Table,)),
+        WhyNot: (str,),
+        HowManyTops: (int,),
+        WhoWasFirst: (First,),
+        Points: (int, frozenset),
+        Stuck: (Stuckness,),
+        InWhichOrder: (tuple,),
+        OverOrNot: (Ended,),
+    }
+)
+"""What an answer to each question is in values of the engine."""
+
 KINDS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
     {
         "X1": (WhichFit,),

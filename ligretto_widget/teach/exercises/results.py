@@ -12,14 +12,12 @@ import re
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ligretto_widget.teach.exercises.codes import checked_code, new_code
+from ligretto_widget.teach.exercises.exercise import Exercise
 from ligretto_widget.teach.exercises.tries import LESSON, MOST_TRIES, ResultsError, Try, as_csv, as_json, read_tries
 from ligretto_widget.teach.say import say
-
-if TYPE_CHECKING:
-    from ligretto_widget.teach.exercises.exercise import Exercise
 
 LONGEST_ANSWER: Final = 400
 ENDINGS: Final = (".json", ".csv")
@@ -74,6 +72,9 @@ class Results:
         Raises OSError where the file cannot be written, ValueError where it would hold too many tries.
         """
         tries, noted = list(self.tries), dict(self._noted)
+        odd = [each for each in exercises if not isinstance(each, Exercise)]
+        if odd:
+            raise ValueError(f"exercises cannot be {odd[0]!r}: each is an exercise (a list is given as *list)")
         for exercise in exercises:
             _, known = noted.get(id(exercise), (exercise, 0))
             numbers = Counter((one.item, one.edition) for one in tries)

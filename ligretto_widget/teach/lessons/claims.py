@@ -15,9 +15,8 @@ from ligretto_widget.game.deadlock import deadlock
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import judge
 from ligretto_widget.game.notation import move as read_move
-from ligretto_widget.game.notation import position
 from ligretto_widget.game.scoring import score
-from ligretto_widget.game.table import Table
+from ligretto_widget.game.table import Table, rules_of
 
 _VERDICT: Final = re.compile(r"(?P<move>.+?)\s+(?P<code>[A-Z][A-Z0-9_]+)")
 _SCORE: Final = re.compile(r"score (?P<seat>[A-L]) = (?P<points>-?[0-9]{1,3})")
@@ -52,8 +51,7 @@ def _verdicts(table: Table, claim: str) -> None:
 
 def under_rules(table: Table, rules: str) -> Table:
     """The same cards under rules that are written as in the first line of a position: ``dutch expert``."""
-    head = position(f"edition {rules}\nplayers 2").rules
-    return table._replace(rules=head)
+    return table._replace(rules=rules_of(rules))
 
 
 def _agree(claim: str, found: object, claimed: object) -> None:

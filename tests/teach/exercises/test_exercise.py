@@ -370,3 +370,34 @@ def test_no_option_says_the_same_as_the_right_one() -> None:
     covered = Exercise(q.WhyNot(expert, move("A row:1:2 centre:1")), level=3)
     assert covered.solution() == "COVERED"
     assert "NOT_TOP" not in covered.choices
+
+
+def test_whose_rules_says_what_a_table_has_changed_in_all() -> None:
+    head = "edition schmidt short_flip=not_allowed\nplayers 4\ncentre R4\nA discard * | reserve G1 G2"
+    text = exercise("X6", position=head, move="A flip").text()
+    assert "Changed at this table, so changed in all: short_flip=not_allowed." in text
+    assert "Changed" not in exercise("X6", position=head.replace(" short_flip=not_allowed", ""), move="A flip").text()
+
+
+@pytest.mark.parametrize("spot", ["discard:3", "B.row:1", "row:9", "ligretto:2"])
+def test_what_lies_there_is_asked_of_a_card_on_top_of_the_own_zones(spot: str) -> None:
+    head = "edition schmidt\nplayers 4\ncentre R4\nA row R6 G5 B7 | reserve B6 G2 Y7 *"
+    with pytest.raises(ValueError, match="spot cannot be"):
+        exercise("X5", position=head, move="A flip", spot=spot)
+
+
+@pytest.mark.parametrize("rules", ["schmidt row_point=1", "danish centre_point=0", "bgg_99 ligretto_penalty=3"])
+def test_what_is_to_be_built_can_be_built_where_points_are_changed(rules: str) -> None:
+    for seed in range(25):
+        one = exercise("X12", seed=seed, edition=rules)
+        assert one.solution() is not None, one.text()
+    for seed in range(10):
+        assert exercise("X14", seed=seed, edition=rules).text()
+
+
+def test_points_that_nobody_can_have_are_told() -> None:
+    for n in (-20, 25, 30):
+        assert exercise("X12", property="points", n=n).solution() is not None
+    for n in (41, 99, 100):
+        with pytest.raises(ValueError, match="no right answer was found"):
+            exercise("X12", property="points", n=n)
