@@ -15,11 +15,16 @@ def middle(target):
 """
 
 
+AT_ONCE = 30
+"""Ms in which a click has come to the kernel: nothing holds it back, as it does the size of the page."""
+
+
 def shown(open_cells: Opener, lab: Server, cell: str) -> Page:
     """The notebook of this cell, run and drawn."""
     page = open_cells(lab, [cell], viewport={"width": 1560, "height": 1250})
     page.run_all()
     page.await_ink(0.3)
+    page.await_still_picture()
     page.execute(MIDDLE)
     return page
 
@@ -27,10 +32,10 @@ def shown(open_cells: Opener, lab: Server, cell: str) -> Page:
 def press(page: Page, name: str) -> None:
     """Press a button above the tabs."""
     page.page.locator(f".lw-task [data-act='{name}']").click()
-    page.idle()
+    page.settle(AT_ONCE)
 
 
 def click(page: Page, target: str) -> None:
     """Click the middle of a place of the board."""
     page.canvas().click(position=json.loads(page.execute(f"middle({target})")))
-    page.idle()
+    page.settle(AT_ONCE)

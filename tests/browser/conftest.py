@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 import chromium
-from browser.harness import CHROMIUM_OPTIONS, Opener, Page, Server, write_notebook
+from browser.harness import CHROMIUM_OPTIONS, Opener, Page, Server, new_context, write_notebook
 
 ALONE = {"test_lab_opens", "test_survives", "test_without_kernel"}
 """Tests of pages that are opened, lost and found again."""
@@ -59,6 +59,12 @@ def server(request: pytest.FixtureRequest) -> Server:
 
 
 @pytest.fixture(scope="package")
+def contexts(browser: Browser) -> dict[str, BrowserContext]:
+    """A context for all pages of the same options: what one has loaded, the others need not ask the server for."""
+    return {}
+
+
+@pytest.fixture(scope="package")
 def laid_aside(browser: Browser) -> Iterator[list[Page]]:
     """The pages with an open JupyterLab and no notebook, the one that was used last at the end."""
     pages: list[Page] = []
@@ -68,7 +74,9 @@ def laid_aside(browser: Browser) -> Iterator[list[Page]]:
 
 
 @pytest.fixture
-def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: list[Page]) -> Iterator[Opener]:
+def open_cells(
+    request: pytest.FixtureRequest, browser: Browser, contexts: dict[str, BrowserContext], laid_aside: list[Page]
+) -> Iterator[Opener]:
     """``open_cells(server, cells, **options)``: a notebook of these cells, open and not yet run.
 
     Instead of cells, a path of an existing notebook is copied as it is. To load JupyterLab takes most of a test's time,
@@ -90,7 +98,9 @@ def open_cells(request: pytest.FixtureRequest, browser: Browser, laid_aside: lis
             laid_aside.remove(alike[-1])
             pages[-1].take_up(name)
         else:
-            pages.append(Page(browser, server, name, **options))
+            key = f"{sorted(options.items())}"
+            contexts[key] = contexts.get(key) or new_context(browser, options)
+            pages.append(Page(browser, server, name, context=contexts[key], **options))
             pages[-1].open()
         return pages[-1]
 

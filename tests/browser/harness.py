@@ -17,12 +17,12 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import nbformat
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, BrowserContext, Locator
 from playwright.sync_api import Page as PlaywrightPage
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -164,16 +164,24 @@ def write_notebook(path: Path, cells: Iterable[str]) -> None:
     nbformat.write(notebook, path)
 
 
+def new_context(browser: Browser, options: Mapping[str, Any]) -> BrowserContext:
+    """A browser's context with these options, as large as the others where they do not say how large."""
+    return browser.new_context(**{"viewport": VIEWPORT, **options})
+
+
 class Page:
     """One notebook in a browser window of its own; ``open`` it first.
 
     ``errors`` are the page's uncaught exceptions and ``console`` its (type, text) lines, both in the order in which
     they came; ``sent`` and ``received`` are the sizes in bytes of the messages to and from the kernels.
-    ``options`` go to the browser context: viewport, device_scale_factor, has_touch, color_scheme ... Of a page that is
+    ``options`` go to the browser context: viewport, device_scale_factor, has_touch, color_scheme ... A context that is
+    given has them already, and stays when the page is closed: its pages share what they loaded. Of a page that is
     ``spent`` the next notebook needs another one.
     """
 
-    def __init__(self, browser: Browser, server: Server, name: str, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, name: str, *, context: BrowserContext | None = None, **options: Any
+    ) -> None:
         self.server = server
         self.name = name
         self.errors: list[str] = []
@@ -182,7 +190,8 @@ class Page:
         self.received: list[int] = []
         self.spent = server.kind != "lab"  # Notebook 7 has a page for each notebook
         self.options = options
-        self._context = browser.new_context(**{"viewport": VIEWPORT, **options})
+        self._own = context is None
+        self._context = context or new_context(browser, options)
         self.page: PlaywrightPage = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: self.console.append((line.type, line.text)))
@@ -301,7 +310,7 @@ class Page:
 
     def close(self) -> None:
         """Close the window. The kernel goes on until ``Server.end_kernels``."""
-        self._context.close()
+        (self._context if self._own else self.page).close()
 
     # --- its canvases, counted from 0 in the order of the page; coordinates are backing pixels
 

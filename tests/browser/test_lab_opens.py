@@ -35,7 +35,7 @@ def test_the_commands_that_a_key_sets_off_are_seen(server: Server, open_cells: O
     page.page.keyboard.press("Escape")
     page.commands_run()
     page.page.keyboard.press("b")
-    page.wait(200)
+    page.settle()
     assert "notebook:insert-cell-below" in page.commands_run()
 
 

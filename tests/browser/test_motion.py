@@ -135,7 +135,7 @@ def test_a_click_in_a_flight_is_answered_at_once(lab: Server, open_cells: Opener
         }"""
     )
     page.page.mouse.click(x, y)
-    page.page.wait_for_function("() => window.changedAfter != null && window.hiddenAfter != null", timeout=4000)
+    page.page.wait_for_function("() => window.changedAfter != null && window.hiddenAfter != null", timeout=20_000)
     assert page.page.evaluate("() => window.hiddenAfter") < 150
     assert page.page.evaluate("() => window.changedAfter") < 400
     page.wait(500)
@@ -149,7 +149,7 @@ def test_a_step_flies_and_a_step_back_does_not(lab: Server, open_cells: Opener) 
     page.execute(f"w.seek({lay - 1})")
     page.await_still_picture()
     page.execute("w.step(1)")
-    page.page.wait_for_function(MOVING, timeout=2000, polling=10)
+    page.page.wait_for_function(MOVING, timeout=20_000, polling=10)
     await_rest(page, 2)
     page.execute("w.step(-1)")
     for _ in range(6):
@@ -164,7 +164,7 @@ def test_a_lost_race_stands_frozen_until_the_next_act_and_after_a_reload(lab: Se
     page = opened(lab, open_cells, alone=True)
     late = first(page, LATE)
     page.execute(f"w.seek({late})")
-    page.page.wait_for_function(MOVING, timeout=3000)
+    page.page.wait_for_function(MOVING, timeout=20_000)
     page.wait(700)
     before = page.page.evaluate(INK)
     page.wait(500)
@@ -172,7 +172,7 @@ def test_a_lost_race_stands_frozen_until_the_next_act_and_after_a_reload(lab: Se
     assert before[0] > 2000
     page.reload()
     page.await_ink(0.9)
-    page.page.wait_for_function(MOVING, timeout=5000)
+    page.page.wait_for_function(MOVING, timeout=20_000)
     page.execute("w.step(-1)")
     await_rest(page)
 
@@ -185,7 +185,7 @@ def test_who_wants_no_motion_gets_none_but_the_frozen_race(lab: Server, open_cel
         page.wait(30)
     page.execute("w.pause()")
     page.execute(f"w.seek({first(page, LATE)})")
-    page.page.wait_for_function(MOVING, timeout=3000)
+    page.page.wait_for_function(MOVING, timeout=20_000)
 
 
 def test_the_setting_less_is_obeyed_while_it_plays(lab: Server, open_cells: Opener) -> None:
@@ -206,7 +206,7 @@ def test_the_centre_is_sorted_before_your_eyes_and_stays_so_until_another_page_i
     page.execute("w.seek(len(w.timeline) - 1)")
     piles = page.await_still_picture()
     page.page.get_by_role("tab", name="Score").click()
-    page.page.wait_for_function(MOVING, timeout=2000, polling=10)
+    page.page.wait_for_function(MOVING, timeout=20_000, polling=10)
     assert page.page.evaluate(INK)[0] > 50_000
     await_rest(page, 6)
     counted = page.await_still_picture()
@@ -231,7 +231,7 @@ def test_the_centre_is_sorted_before_your_eyes_and_stays_so_until_another_page_i
 def test_a_round_that_is_played_to_its_end_is_counted_by_itself(lab: Server, open_cells: Opener) -> None:
     page = opened(lab, open_cells)
     page.execute("w.seek(len(w.timeline) - 3)\nw.speed(4)\nw.play()")
-    page.page.wait_for_selector("[role=tab][data-tab=score][aria-selected=true]", timeout=8000)
+    page.page.wait_for_selector("[role=tab][data-tab=score][aria-selected=true]", timeout=20_000)
     await_rest(page, 6)
     counted = page.await_still_picture()
     page.execute("w.step(-1)")

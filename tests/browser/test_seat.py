@@ -133,7 +133,7 @@ def test_a_refused_try_is_told_and_costs_nothing(lab: Server, open_cells: Opener
     before = page.execute("print(w.table.areas[0])")
     page.page.locator('.lw-twin [data-what=\'["spot",0,"row",0,1]\']').focus()
     page.page.keyboard.press("4")
-    page.page.locator(".lw-verdict.lw-tone-illegal h3", has_text="Not legal").wait_for(timeout=5_000)
+    page.page.locator(".lw-verdict.lw-tone-illegal h3", has_text="Not legal").wait_for(timeout=20_000)
     assert page.execute("print(w.table.areas[0])") == before
     assert page.execute("print(w.playing)") == "True"
     assert page.execute("print([f.landed for f in w.timeline if f.seat == 0])") == "[False]"
@@ -159,14 +159,14 @@ def test_a_what_if_from_the_middle_leaves_the_round_untouched(lab: Server, open_
     page.execute("from ligretto_widget.teach.hints import best; w.ask(best(w.table, 1))")
     page.page.locator("[data-act=whatif]").click()
     page.page.locator("[data-act=do]").click()
-    page.page.locator("[data-act='show:1'][aria-pressed=true]").wait_for(timeout=5_000)
+    page.page.locator("[data-act='show:1'][aria-pressed=true]").wait_for(timeout=20_000)
     assert page.execute("print(w.timeline is first, first.frames == known, w.index)") == "False True 61"
     assert "from step 60" in page.page.locator(".lw-task").inner_text()
     page.page.locator("[data-act='show:0']").click()
-    page.page.locator("[data-act='show:0'][aria-pressed=true]").wait_for(timeout=5_000)
+    page.page.locator("[data-act='show:0'][aria-pressed=true]").wait_for(timeout=20_000)
     assert page.execute("print(w.timeline is first)") == "True"
     page.page.locator("[data-act='take:B']").click()
-    page.page.locator(".lw-task h3", has_text="You play seat B").wait_for(timeout=5_000)
+    page.page.locator(".lw-task h3", has_text="You play seat B").wait_for(timeout=20_000)
 
 
 def test_keys_of_a_seat_run_no_command_of_the_notebook(lab: Server, open_cells: Opener) -> None:

@@ -49,16 +49,16 @@ print(fits.index({}) + 1)
 """
     wrong, right = page.execute(find.format(False)), page.execute(find.format(True))
     press(page, f"pick:{wrong}")
-    page.page.locator(".lw-task .lw-tone-illegal", has_text="Not yet.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-illegal", has_text="Not yet.").wait_for(timeout=20_000)
     assert page.page.locator(".lw-task [data-act=next]").count() == 0
     press(page, f"pick:{right}")
-    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=20_000)
     press(page, "next")
-    page.page.locator(".lw-task h3", has_text="Question 2 of 2").wait_for(timeout=5_000)
+    page.page.locator(".lw-task h3", has_text="Question 2 of 2").wait_for(timeout=20_000)
     assert page.execute("print(w.table == w.session.quiz.here.table)") == "True"
     page.await_still_picture()
     click(page, "w.session.quiz.here.choices[0]")
-    page.page.locator(".lw-task [data-act='pick:1'][aria-pressed=true]").wait_for(timeout=5_000)
+    page.page.locator(".lw-task [data-act='pick:1'][aria-pressed=true]").wait_for(timeout=20_000)
     press(page, "check")
     assert page.execute("print(w.session.quiz.here.tries)") == "1"
     assert not page.errors
@@ -76,11 +76,11 @@ def test_a_table_is_mended_by_clicks_wrongly_and_then_rightly(lab: Server, open_
     written(page, "R7")
     assert page.await_other_picture(before) != before
     press(page, "check")
-    page.page.locator(".lw-task .lw-tone-illegal", has_text="Not yet.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-illegal", has_text="Not yet.").wait_for(timeout=20_000)
     click(page, "ROW_SPOTS[0][0]")
     written(page, "R5")
     press(page, "check")
-    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=20_000)
     assert page.execute("print(mend.tries, w.table.areas[0].row[0])") == "2 (R5,)"
     assert not page.errors
 
@@ -90,17 +90,17 @@ def test_moves_are_played_for_an_answer(lab: Server, open_cells: Opener) -> None
     press(page, "check")
     press(page, "reveal")
     press(page, "next")
-    page.page.locator(".lw-task h3", has_text="Question 2 of 2").wait_for(timeout=5_000)
+    page.page.locator(".lw-task h3", has_text="Question 2 of 2").wait_for(timeout=20_000)
     page.await_still_picture()
     for target in ("ROW_SPOTS[0][0]", "0"):
         click(page, target)
     press(page, "check")
-    page.page.locator(".lw-task .lw-tone-illegal", has_text="R5 does not come").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-illegal", has_text="R5 does not come").wait_for(timeout=20_000)
     for target in ("LIGRETTO_SPOTS[0]", "0"):
         click(page, target)
     assert page.page.locator(".lw-task textarea").input_value() == "A row:1 centre:1; A ligretto centre:1"
     press(page, "check")
-    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-legal", has_text="Right.").wait_for(timeout=20_000)
     assert page.execute("print(order.tries, w.table.tops)") == "2 (R5,)"
     assert not page.errors
 
@@ -109,17 +109,17 @@ def test_marks_are_kept_back_until_they_are_shown(lab: Server, open_cells: Opene
     page = shown(open_cells, lab, KEPT_BACK)
     for number in (1, 2):
         press(page, f"pick:{number}")
-        page.page.locator(".lw-task .lw-verdict", has_text="Your answer is kept.").wait_for(timeout=5_000)
+        page.page.locator(".lw-task .lw-verdict", has_text="Your answer is kept.").wait_for(timeout=20_000)
         assert page.page.locator(".lw-task .lw-tone-legal, .lw-task .lw-tone-illegal").count() == 0
     press(page, "next")
     press(page, "pick:1")
     press(page, "marks")
-    page.page.locator(".lw-task", has_text="Then press it again.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task", has_text="Then press it again.").wait_for(timeout=20_000)
     press(page, "marks")
-    page.page.locator(".lw-task .lw-tone-legal, .lw-task .lw-tone-illegal").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-legal, .lw-task .lw-tone-illegal").wait_for(timeout=20_000)
     press(page, "before")
-    page.page.locator(".lw-task h3", has_text="Question 1 of 2").wait_for(timeout=5_000)
-    page.page.locator(".lw-task .lw-tone-legal, .lw-task .lw-tone-illegal").wait_for(timeout=5_000)
+    page.page.locator(".lw-task h3", has_text="Question 1 of 2").wait_for(timeout=20_000)
+    page.page.locator(".lw-task .lw-tone-legal, .lw-task .lw-tone-illegal").wait_for(timeout=20_000)
     assert not page.errors
 
 
@@ -129,10 +129,10 @@ def test_a_position_is_changed_on_the_board_and_as_text(lab: Server, open_cells:
     press(page, "edit")
     click(page, "ROW_SPOTS[0][1]")
     click(page, "0")
-    page.page.locator(".lw-task .lw-tone-illegal", has_text="That cannot be.").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-illegal", has_text="That cannot be.").wait_for(timeout=20_000)
     click(page, "ROW_SPOTS[0][0]")
     click(page, "0")
-    page.page.locator(".lw-task .lw-tone-legal", has_text="R5").wait_for(timeout=5_000)
+    page.page.locator(".lw-task .lw-tone-legal", has_text="R5").wait_for(timeout=20_000)
     assert page.execute("print(w.table.tops[0])") == "R5"
     assert page.await_other_picture(before) != before
     page.page.locator(".lw-task textarea").fill("edition schmidt\nplayers 2\ncentre B9")

@@ -58,7 +58,7 @@ def click_on(page: Page, where: str) -> None:
 def verdict(page: Page, starts: str) -> str:
     """The headline of Why, once it starts like that."""
     title = page.page.locator(".lw-panel h3, .lw-panel h2").filter(has_text=starts).first
-    title.wait_for(timeout=10_000)
+    title.wait_for(timeout=20_000)
     return title.inner_text()
 
 

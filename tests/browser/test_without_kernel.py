@@ -70,7 +70,7 @@ def walked_through(page: PlaywrightPage, timeline: Timeline) -> None:
     assert page.locator(".lw-conditions .lw-row-no").count() >= 1
     press(page, "start")
     press(page, "play")
-    page.wait_for_function("() => !document.querySelector('.lw-time').innerText.includes('step 0')", timeout=10_000)
+    page.wait_for_function("() => !document.querySelector('.lw-time').innerText.includes('step 0')", timeout=20_000)
     press(page, "play")
     stopped = time(page)
     page.wait_for_timeout(1200)
