@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -156,6 +157,18 @@ def test_an_illegal_move_keeps_its_verdict_when_it_is_copied() -> None:
         lw.apply(TABLE, lw.move("A stop"))
     assert copy.copy(caught.value).verdict == caught.value.verdict
     assert str(copy.deepcopy(caught.value)) == str(caught.value)
+    assert pickle.loads(pickle.dumps(caught.value)).verdict == caught.value.verdict
+
+
+@pytest.mark.parametrize(
+    "edition", ["schmidt", "danish expert", "dutch expert", "bgg", "schmidt flip_style=count_three"]
+)
+def test_a_verdict_goes_to_another_process(edition: str) -> None:
+    played = lw.simulate(4, edition, seed=3)
+    for index in range(1, len(played)):
+        verdict = played.verdict(index)
+        again = pickle.loads(pickle.dumps(verdict))
+        assert (again.move, again.code, again.rule_ids) == (verdict.move, verdict.code, verdict.rule_ids)
 
 
 # --- a record of somebody's own bot ---
@@ -171,3 +184,9 @@ def test_a_record_is_read_where_its_bot_is_not_entered(tmp_path: Path) -> None:
     assert ([frame.table for frame in read], read.bots) == ([frame.table for frame in played], played.bots)
     with pytest.raises(ValueError, match="no bot is called 'eager'"):
         read.branch(1)
+
+
+def test_cards_and_moves_stand_in_a_table_of_text() -> None:
+    assert f"{TABLE.areas[0].ligretto[-1]:>4}|" == f"{TABLE.areas[0].ligretto[-1].name:>4}|"
+    assert f"{lw.move('A row:1 centre:new'):22}|" == "A row:1 centre:new    |"
+    assert f"{lw.move('A flip')}" == "A flip"

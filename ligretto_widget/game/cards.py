@@ -52,6 +52,9 @@ class Card:
     def __repr__(self) -> str:
         return self.name
 
+    def __format__(self, form: str) -> str:
+        return format(self.name, form)
+
     def __reduce__(self) -> tuple[object, ...]:
         return card, (self.name,)
 

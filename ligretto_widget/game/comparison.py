@@ -22,8 +22,7 @@ def under(table: Table, name: str) -> Table:
 
 
 def by_the_book(table: Table, name: str) -> Table:
-    """The same cards under another preset as its rulebook has it; of what this table has changed only the game stays:
-    the expert game or not.
+    """The same cards under another preset as its rulebook has it: of this table's changes only the expert game stays.
 
     Raises ValueError that lists the presets.
     """

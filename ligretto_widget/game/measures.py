@@ -1,17 +1,19 @@
 """The measures: small functions ``(table, move) -> (needed, found)``, and the spots on the board they speak of.
 
 ``needed`` is the collection of everything that would do, ``found`` one value; what they belong to stands in
-``requirements.py``. A measure that differs between rule sets is built for one of them and asks nothing at run time.
+``requirements.py``. A measure that differs between rule sets is built for one of them and asks nothing at run time; it
+is a function with what it needs to know given beforehand, so that a verdict can be sent to another process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from ligretto_widget.game import fits
 from ligretto_widget.game.cards import HIGHEST, Card
-from ligretto_widget.game.moves import DISCARD, LIGRETTO, RESERVE, ROW, Flip, Lay, Move, Put, Recycle, Spot, Stop
+from ligretto_widget.game.moves import DISCARD, LIGRETTO, RESERVE, ROW, Flip, Lay, Move, Put, Recycle, Spot, Stop, Zone
 from ligretto_widget.game.ruleset import FLIP_SIZE, RuleSet
 from ligretto_widget.game.table import NOBODY, Area, Table
 
@@ -91,12 +93,11 @@ def still_counting_a_take(table: Table, move: Lay | Put) -> Measured:
 
 
 def source_not_allowed(rules: RuleSet) -> Measure:
-    allowed = tuple(zone for zone in FACE_UP if zone.value in rules.centre_sources)
+    return partial(_source_among, tuple(zone for zone in FACE_UP if zone.value in rules.centre_sources))
 
-    def measure(table: Table, move: Lay) -> Measured:
-        return allowed, move.source.zone
 
-    return measure
+def _source_among(allowed: tuple[Zone, ...], table: Table, move: Lay | Put) -> Measured:
+    return allowed, move.source.zone
 
 
 # --- measures: the centre -------------------------------------------------------------------------------------------
@@ -140,12 +141,7 @@ def row_to_row(table: Table, move: Put) -> Measured:
 
 def refill_only_from_ligretto(rules: RuleSet) -> Measure:
     both = rules.expert and rules.expert_empty_slot == "ligretto_or_discard"
-    allowed = (LIGRETTO, DISCARD) if both else (LIGRETTO,)
-
-    def measure(table: Table, move: Put) -> Measured:
-        return allowed, move.source.zone
-
-    return measure
+    return partial(_source_among, (LIGRETTO, DISCARD) if both else (LIGRETTO,))
 
 
 def expert_only(table: Table, move: Put) -> Measured:
@@ -155,16 +151,16 @@ def expert_only(table: Table, move: Put) -> Measured:
 def stacked(code: str) -> Callable[[RuleSet], Measure]:
     """The measure of that code on the card taken and the card it would cover."""
 
-    def build(rules: RuleSet) -> Measure:
-        compare = fits.stack_measures(rules)[code]
+    return partial(_stacked, code)
 
-        def measure(table: Table, move: Put) -> Measured:
-            one, under = card_at(table, move.source), table.areas[move.target.seat].row[move.target.place][-1]
-            return compare(one, under)  # type: ignore[arg-type]
 
-        return measure
+def _stacked(code: str, rules: RuleSet) -> Measure:
+    return partial(_compared, fits.stack_measures(rules)[code])
 
-    return build
+
+def _compared(compare: fits.CardMeasure, table: Table, move: Put) -> Measured:
+    one, under = card_at(table, move.source), table.areas[move.target.seat].row[move.target.place][-1]
+    return compare(one, under)  # type: ignore[arg-type]
 
 
 # --- measures: the hand ---------------------------------------------------------------------------------------------
@@ -182,15 +178,14 @@ def reserve_empty(table: Table, move: Flip) -> Measured:
 
 
 def fewer_than_three(rules: RuleSet) -> Measure:
-    lenient = rules.tiny_hand == "flip_remaining"
+    return partial(_at_least_three, rules.tiny_hand == "flip_remaining")
 
-    def measure(table: Table, move: Flip) -> Measured:
-        area = table.area(move.seat)
-        left = len(area.reserve)
-        tiny = lenient and left + len(area.discard) < FLIP_SIZE
-        return ANY_CARDS if area.counted or tiny else AT_LEAST_THREE, left
 
-    return measure
+def _at_least_three(lenient: bool, table: Table, move: Flip) -> Measured:
+    area = table.area(move.seat)
+    left = len(area.reserve)
+    tiny = lenient and left + len(area.discard) < FLIP_SIZE
+    return ANY_CARDS if area.counted or tiny else AT_LEAST_THREE, left
 
 
 def play_first(table: Table, move: Flip) -> Measured:
@@ -198,12 +193,11 @@ def play_first(table: Table, move: Flip) -> Measured:
 
 
 def not_at_recycle(rules: RuleSet) -> Measure:
-    left = range(FLIP_SIZE) if rules.recycle_when == "fewer_than_flip_size" else NONE_LEFT
+    return partial(_left_of, range(FLIP_SIZE) if rules.recycle_when == "fewer_than_flip_size" else NONE_LEFT)
 
-    def measure(table: Table, move: Recycle) -> Measured:
-        return left, len(table.area(move.seat).reserve)
 
-    return measure
+def _left_of(left: Collection[int], table: Table, move: Recycle) -> Measured:
+    return left, len(table.area(move.seat).reserve)
 
 
 def still_counting(table: Table, move: Recycle) -> Measured:

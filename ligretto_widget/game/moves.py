@@ -63,6 +63,9 @@ class _Value:
     def __hash__(self) -> int:
         return hash((type(self).__name__, *self))  # type: ignore[misc]
 
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
+
 
 class _Lay(NamedTuple):
     seat: int
