@@ -8,7 +8,6 @@ browser is driven from the main thread only; ``page.wait`` and not ``time.sleep`
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import signal
@@ -356,8 +355,13 @@ class Page:
 
     def picture(self, nth: int = 0) -> str:
         """A fingerprint of every pixel of a canvas: equal exactly for the very same picture."""
-        script = "canvas => canvas.width + ' ' + canvas.height + ' ' + canvas.toDataURL('image/png')"
-        return hashlib.sha256(self.canvas(nth).evaluate(script).encode()).hexdigest()
+        script = """async canvas => {
+            const { width, height } = canvas;
+            const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+            const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+            return `${width} ${height} ${digest.toHex?.() ?? [...digest].join()}`;
+        }"""
+        return str(self.canvas(nth).evaluate(script))
 
     def await_still_picture(self, nth: int = 0, quiet: float = 120, seconds: float = 30) -> str:
         """The fingerprint, once it is the same after the page and the kernel have settled again."""
