@@ -96,7 +96,8 @@ def expert(
     if of not in ("points", "wins"):
         raise ValueError(f"of cannot be {of!r}: it is 'points' or 'wins'")
     by = "players", "edition", "bot"
-    groups = tally(rows, by, "points", each="round") if of == "points" else _wins(tally(rows, by, "place"))
+    wins = of == "wins"
+    groups = tally(rows, by, "place" if wins else "points", each="round", equal=1 if wins else None)
     every = means(groups, confidence)
     with_it = {(players, _plain(edition), bot): one for (players, edition, bot), one in every.items() if _is(edition)}
     gains = {
@@ -224,11 +225,6 @@ def _is(edition: str) -> bool:
 def _plain(edition: str) -> str:
     """The same rules without the expert row."""
     return " ".join(word for word in edition.split() if word != "expert")
-
-
-def _wins(places: Groups) -> Groups:
-    """Places as how often it was the first."""
-    return {group: [(float(place == 1), times) for place, times in counts] for group, counts in places.items()}
 
 
 def _percent(value: float) -> str:

@@ -13,7 +13,7 @@ from ligretto_widget.game.judge import Verdict
 from ligretto_widget.game.moves import Move
 from ligretto_widget.teach.lessons.steps import Choose, Play
 from ligretto_widget.teach.lessons.walk import Reply, Walk
-from ligretto_widget.teach.say import Say
+from ligretto_widget.teach.say import Say, paragraph, say
 from ligretto_widget.view import quiz
 from ligretto_widget.view.desk import Said
 from ligretto_widget.view.geometry import Target
@@ -105,7 +105,7 @@ def choose(session: Session, walk: Walk, number: int) -> None:
     language = session.settings.language
     if session.quiz is not None:
         session.desk.said = session.quiz.choose(number, language)
-        walk.answered()
+        answered(session, walk)
     else:
         session.desk.said = _said(walk.choose(number, language))
 
@@ -115,9 +115,18 @@ def check(session: Session, walk: Walk, text: str) -> None:
     language = session.settings.language
     if session.quiz is not None:
         session.give(text)
-        walk.answered()
+        answered(session, walk)
     else:
         session.desk.said = _said(walk.check(language))
+
+
+def answered(session: Session, walk: Walk) -> None:
+    """The exercise of the step was answered, or its answer shown: when that does the step, it says so."""
+    walk.answered()
+    said, exercise = session.desk.said, walk.exercise
+    if said is not None and exercise is not None and (exercise.right or exercise.revealed):
+        after = say(session.settings.language).own(walk.step.after)
+        session.desk.said = said._replace(reason=paragraph(said.reason, after))
 
 
 def pointed_at(walk: Walk) -> list[Target]:

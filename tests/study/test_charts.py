@@ -16,6 +16,7 @@ import pytest
 from matplotlib.colors import to_hex
 
 from ligretto_widget.study import charts, intervals, labels
+from ligretto_widget.study.tally import tally
 from ligretto_widget.study.theme import LINES, MARKS, THEMES
 from ligretto_widget.study.tournament import tournament
 from ligretto_widget.view import palette
@@ -236,3 +237,22 @@ def test_every_word_goes_through_the_sayer_that_was_put_in(name: str, rows: pand
 
 def _words(text: Any) -> bool:
     return "players" in text.get_text()
+
+
+def test_two_tournaments_of_the_same_numbers_are_not_counted_as_one() -> None:
+    first, second = (tournament(2, "danish", rounds=20, seed=seed, progress=False) for seed in (3, 4))
+    with pytest.raises(ValueError, match="two rounds of the same number"):
+        charts.points(pandas.concat([first, second]))
+    second["round"] += first["round"].max() + 1
+    assert charts.points(pandas.concat([first, second]))
+
+
+def test_wins_are_counted_round_by_round_where_one_bot_sits_at_every_seat() -> None:
+    rows = tournament(4, ("danish", "danish expert"), bots="clearer", rounds=40, seed=3, progress=False)
+    won = rows.assign(won=(rows["place"] == 1).astype(float)).groupby(["edition", "round"], observed=True)["won"].mean()
+    counted = tally(rows, ("players", "edition", "bot"), "place", each="round", equal=1)
+    for (_, edition, _), values in counted.items():
+        assert sum(times for _, times in values) == 40
+        share = sum(value * times for value, times in values) / 40
+        assert share == pytest.approx(won[edition].mean())
+    assert charts.expert(rows, of="wins")

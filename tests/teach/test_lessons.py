@@ -248,3 +248,33 @@ def test_a_board_is_that_of_the_last_step_that_has_one() -> None:
     assert lesson.board(1) is lesson.board(0)
     assert isinstance(lesson.board(3), Timeline)
     assert lesson.board(3)[0].table.players == 3
+
+
+BOTH_STEPS = """
+title = "Own"
+goal = "Start a pile and go on."
+
+[[step]]
+say = "Start a pile."
+position = '''
+edition schmidt
+players 4
+centre B3
+A ligretto *9 Y8 | row G7 R1 B5
+'''
+do = "play"
+accept = ["A row:2 centre:new"]
+
+[[step]]
+say = "The pile that was just started is still there."
+point = ["centre:2"]
+do = "look"
+claims = ["A row:1 centre:2 WRONG_COLOUR"]
+"""
+
+
+def test_a_step_without_a_board_goes_on_with_what_the_last_one_leaves(tmp_path: Path) -> None:
+    assert len(script(written(tmp_path, BOTH_STEPS)).steps) == 2
+    again = BOTH_STEPS.replace('do = "look"', 'do = "play"\naccept = ["A row:2 centre:new"]')
+    with pytest.raises(LessonError, match="accept: no legal moves"):
+        script(written(tmp_path, again))

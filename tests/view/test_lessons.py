@@ -9,7 +9,7 @@ from ligretto_widget.game.cards import Colour
 from ligretto_widget.game.moves import LIGRETTO, ROW, Spot
 from ligretto_widget.teach.lessons import place
 from ligretto_widget.teach.lessons.reading import NAMES
-from ligretto_widget.view import wire
+from ligretto_widget.view import lessons, wire
 from ligretto_widget.view.lessonwidget import Lesson
 
 
@@ -180,3 +180,17 @@ def test_every_step_stands_at_the_moment_that_it_speaks_of(name: str) -> None:
             assert lesson.index == lesson.timeline.opens_at
             assert lesson.table == walk.board()[walk.board().opens_at].table
     lesson.close()
+
+
+def test_what_follows_a_right_answer_is_said_of_an_exercise_too() -> None:
+    lesson = Lesson("scoring", step=4)
+    session, walk = lesson.session, lesson.session.walk
+    assert session.quiz is not None
+    assert walk is not None
+    assert walk.step.after == "Points can fall below zero."
+    for number in range(1, len(session.quiz.here.choices) + 1):
+        if not session.quiz.here.right:
+            lessons.choose(session, walk, number)
+    assert session.desk.said is not None
+    assert session.desk.said.tone == "legal"
+    assert session.desk.said.reason.endswith("Points can fall below zero.")

@@ -48,7 +48,9 @@ def _on_top(t: Say, question: q.OnTop) -> str:
     seat = seat_of(question.moves[0])
     deeds = paragraph(*(sentence(t, question.table, move) for move in question.moves))
     who = "" if seat is None else seat_name(seat)
-    return paragraph(deeds, t("Which card lies on top of {seat}’s discard then?", seat=who))
+    return paragraph(
+        deeds, t("Which card comes on top of {seat}’s discard? If a move is not allowed: nothing.", seat=who)
+    )
 
 
 def _how_many_tops(t: Say, question: q.HowManyTops) -> str:
@@ -233,7 +235,7 @@ def _over_or_not(t: Say, question: q.OverOrNot) -> str:
     totals = ", ".join(f"{seat_name(seat)} {total(points)}" for seat, points in enumerate(match.totals))
     before = t.many("After 1 round: {totals}.", "After {n} rounds: {totals}.", len(match.rounds), totals=totals)
     runs = t("This round is running.") if table.over is None else t("This round is over and not counted yet.")
-    return paragraph(before, runs, does, t("Is the match over? If it is: who wins it?"))
+    return paragraph(before, "" if match.over else runs, does, t("Is the match over? If it is: who wins it?"))
 
 
 _ASKED: Final[dict[type, Callable[[Say, Any], str]]] = {

@@ -147,7 +147,7 @@ def _stuck(t: Say, question: q.Stuck, given: Any) -> Ground:
     assert isinstance(right, q.Stuckness)
     rule = (cited(question.table.rules, "deadlock"),)
     if right.found:
-        cards = t.all_of(_place_of(t, question.table, pair) for pair in helpers_in_order(right.cards)[:4])
+        cards = t.all_of(_place_of(t, question.table, pair) for pair in helpers_in_order(right.cards))
         text = t("Nobody can go on. What would help cannot come up: {cards}.", cards=cards)
         return Ground(text if right.cards else t("Nobody can go on, and no card would help."), rule)
     return Ground(paragraph(_cannot(t, question, right, given), _comes(t, question.table, right)), rule)

@@ -10,7 +10,7 @@ from ligretto_widget.game.comparison import under
 from ligretto_widget.game.judge import is_legal, judge
 from ligretto_widget.game.measures import card_at
 from ligretto_widget.game.moves import Flip, Lay, Move, Put, Spot, Zone
-from ligretto_widget.game.ruleset import FLIP_SIZE
+from ligretto_widget.game.ruleset import FLIP_SIZE, Clause
 from ligretto_widget.game.table import Table
 from ligretto_widget.teach import names as n
 from ligretto_widget.teach.exercises import questions as q
@@ -41,10 +41,11 @@ def _which_fit(t: Say, question: q.WhichFit, given: Any) -> Ground:
 
 
 def _best_lay(table: Table, seat: int, spot: Spot) -> Lay:
-    """Where the card goes, or comes nearest to going: a legal lay, else one on its colour, else a new pile."""
-    one = card_at(table, spot)
-    piles: list[int | None] = [at for at, top in enumerate(table.tops) if one is not None and top.colour is one.colour]
-    lays = [Lay(seat, spot, pile) for pile in (*piles, None)]
+    """Where the card goes, or comes nearest to going: a legal lay, one on its colour or number, else a new pile."""
+    one, tops = card_at(table, spot), list(enumerate(table.tops))
+    alike = [at for at, top in tops if one is not None and top.colour is one.colour]
+    next_up = [at for at, top in tops if one is not None and one.number == top.number + 1]
+    lays = [Lay(seat, spot, pile) for pile in (*alike, *next_up, None)]
     return next((lay for lay in lays if is_legal(table, lay)), lays[0])
 
 
@@ -144,10 +145,14 @@ def _whose_rules(t: Say, question: q.WhoseRules, given: Any) -> Ground:
         ground = of_clause(t("{edition}: a gap is filled {fills}.", edition=edition, fills=fills), clause)
         return ground._replace(text=paragraph(ground.text, t(PROVENANCES[clause.provenance])))
     ground = of_move(t, table, question.move, peek=True)
-    clause = _deciding(table, question.move)
-    return ground._replace(
-        text=paragraph(t("{edition}:", edition=edition), ground.text, t(PROVENANCES[clause])), way=""
-    )
+    turned = _turning(table, question.move)
+    if turned is not None:
+        ground = of_clause(ground.text, turned)
+        if turned.provenance == "house":
+            ground = ground._replace(rule_ids=())  # our reading is shown, not what the text says of something else
+    provenance = _deciding(table, question.move) if turned is None else turned.provenance
+    text = paragraph(t("{edition}:", edition=edition), ground.text, t(PROVENANCES[provenance]))
+    return ground._replace(text=text, way="")
 
 
 PROVENANCES: Final = {
@@ -163,6 +168,13 @@ def _odd_one(question: q.WhoseRules, right: frozenset[str]) -> str:
     own = question.table.rules.name
     parted = [name for name in EDITION_LABELS if (name in right) is not (own in right)]
     return next(iter(parted), own)
+
+
+def _turning(table: Table, move: Move) -> Clause | None:
+    """What lets a seat turn cards, where it may: what is said of fewer than three, or of turning at all."""
+    if not isinstance(move, Flip) or not is_legal(table, move):
+        return None
+    return table.rules.clause("short_flip" if len(table.areas[move.seat].reserve) < FLIP_SIZE else "flip_when")
 
 
 def _deciding(table: Table, move: Move) -> Any:

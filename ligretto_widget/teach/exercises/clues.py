@@ -39,13 +39,17 @@ LOOK: Final[Mapping[type, str]] = {
 }
 """Where to look, by the kind of question."""
 
+MATCH: Final = mark("Look at the totals that are noted. What ends a match in this edition?")
+"""Where to look when it is a match that may be over."""
+
 STEPS: Final = 2
 
 
 def clue(t: Say, question: Question, found: Options, step: int) -> str:
     """The hint of that step (from 1); the last one again where there is no further one."""
     narrows = "" if step < STEPS else _narrowed(t, question, found)
-    return narrows or t(LOOK[type(question)])
+    match = isinstance(question, q.OverOrNot) and question.match is not None
+    return narrows or t(MATCH if match else LOOK[type(question)])
 
 
 def _narrowed(t: Say, question: Question, found: Options) -> str:

@@ -57,5 +57,7 @@ def shown(
 
 
 def best_words(t: Say, question: Question, best: Any) -> str:
-    """A right answer in words, also where it is a table to be built."""
-    return " / ".join(seen_text(best).split("\n")) if isinstance(question, q.Build) else said(t, question, best)
+    """A right answer in words, also where it is a table to be built: with its hidden cards where they matter."""
+    if not isinstance(question, q.Build):
+        return said(t, question, best)
+    return " / ".join(seen_text(best, peek=question.property == "stuck").split("\n"))

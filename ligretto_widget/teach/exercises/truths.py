@@ -91,6 +91,7 @@ def _on_top(question: q.OnTop, by: Referee) -> Card | None:
 
 def _how_many_tops(question: q.HowManyTops, by: Referee) -> int:
     table, seat, passes = question
+    table = table._replace(rules=table.rules.replace(recycle_shuffle="never", optional_shuffle="none"))  # as is asked
     tops: set[Card] = set()
     for _ in range(passes):
         while (turned := by.after(table, Flip(seat))) is not None:

@@ -25,7 +25,7 @@ from ligretto_widget.teach.exercises.own import own_exercise
 from ligretto_widget.teach.exercises.own_kinds import WRITTEN
 from ligretto_widget.teach.lessons import steps
 from ligretto_widget.teach.lessons.claims import check
-from ligretto_widget.teach.lessons.trying import can_be_done
+from ligretto_widget.teach.lessons.trying import can_be_done, way
 from ligretto_widget.teach.statements import READINGS, STATEMENTS
 
 NAMES: Final = (*("watch", "setup", "laying", "reserve", "races", "scoring", "variants", "rulebooks", "stuck", "own"),)
@@ -84,9 +84,21 @@ def read(path: Path) -> steps.Script:
                 raise ValueError(f"name cannot be {one.name!r}: another step has it")
         except (ValueError, OSError) as error:
             raise LessonError(str(error), file.name, number, line) from None
-        board = one.board or board
+        board = _left(one.task, one.board or board)
         found.append(one)
     return steps.Script(word_of(path), file.head["title"], file.head["goal"], tuple(found))
+
+
+def _left(task: steps.Task, board: Timeline | None) -> Timeline | None:
+    """What a step leaves behind for a next one without a board: its board, with the moves made that it asks for."""
+    if board is None or not isinstance(task, steps.Play):
+        return board
+    made = way(task, board[board.opens_at].table) or ()
+    at = board.opens_at
+    for move in made:
+        board = board.then(move, at)
+        at = len(board) - 1
+    return board.open_at(at)
 
 
 # --- a step -----------------------------------------------------------------------------------------------------------

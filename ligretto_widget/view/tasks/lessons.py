@@ -36,7 +36,7 @@ def _reveal(session: Session, walk: Walk, which: str, text: str) -> None:
     if session.quiz is not None and session.quiz.here.tries:
         session.desk.said = session.quiz.reveal(session.settings.language)
         session.show_draft()
-        walk.answered()
+        lessons.answered(session, walk)
 
 
 def _rules(session: Session, walk: Walk, which: str, text: str) -> None:

@@ -401,3 +401,53 @@ def test_points_that_nobody_can_have_are_told() -> None:
     for n in (41, 99, 100):
         with pytest.raises(ValueError, match="no right answer was found"):
             exercise("X12", property="points", n=n)
+
+
+def test_nothing_comes_on_top_where_a_move_is_refused_and_the_question_says_so() -> None:
+    head = "edition danish\nplayers 4\ncentre R4\nA discard *22 Y2 R6 R5 | reserve G4 Y8"
+    one = exercise("X4", position=head, moves=["A flip"])
+    assert one.text().endswith("If a move is not allowed: nothing.")
+    assert one.answer("nothing").right
+
+
+@pytest.mark.parametrize("rules", ["schmidt", "schmidt recycle_shuffle=never"])
+def test_nothing_is_shuffled_where_passes_are_counted(rules: str) -> None:
+    head = f"edition {rules}\nplayers 4\ncentre R4\nA discard Y2 R5 G7"
+    assert exercise("X4", position=head, seat="A", passes=3).answer(9).right
+
+
+def test_a_match_that_is_over_is_not_said_to_have_a_round_that_counts() -> None:
+    rounds = [[20, 25, 10, 5], [18, 22, 4, 9], [24, 7, 8, 6], [17, 25, 2, 10], [20, 20, 10, 10]]
+    one = exercise("X14", position="edition danish\nplayers 4\nover stop A\nA ligretto", rounds=rounds)
+    assert "not counted yet" not in one.text()
+    assert "totals" in one.hint()
+
+
+def test_two_left_over_cards_are_turned_by_our_reading_where_the_text_says_nothing() -> None:
+    head = "edition schmidt\nplayers 4\ncentre R4\nA discard * | reserve G1 G2"
+    told = exercise("X6", position=head, move="A flip").answer("danish").feedback
+    assert "Schmidt: Legal" in told
+    assert "No text decides it" in told
+    assert "A13: " in told
+    assert "EN-24" not in told
+
+
+def test_the_revealed_stuck_table_is_stuck_when_it_is_given_back() -> None:
+    one = exercise("X12", property="stuck")
+    text = one.reveal().split("The answer is: ")[1].split(" / ")
+    assert one.answer("\n".join([*text[:-1], text[-1].split(". ")[0].rstrip(".")])).right
+
+
+def test_all_cards_that_would_help_are_named() -> None:
+    drawn = [exercise("X10", seed=seed, level=3) for seed in range(12)]
+    found = [(one, right) for one in drawn if isinstance(right := one.solution(), q.Stuckness) and right.found]
+    assert max(len(right.cards) for _, right in found) > 4
+    for one, right in found:
+        assert all(card.name in one.reveal() for _, card in right.cards)
+
+
+def test_the_nearest_pile_of_a_card_may_be_one_of_its_number() -> None:
+    head = "edition schmidt\nplayers 4\ncentre R4\nA ligretto *9 Y8 | row R5 G7 B5"
+    told = exercise("X1", position=head, seat="A").answer("R5 B5").feedback
+    assert "The card is a 1" not in told
+    assert "Same colour" in told or "colour" in told
