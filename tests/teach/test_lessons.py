@@ -123,6 +123,8 @@ def test_the_table_lists_them_in_order() -> None:
         (HEAD + STEP + 'do = "play"\n', "accept is missing"),
         (HEAD + STEP + 'do = "play"\naccept = ["A row:2 centre:1"]\n', "no legal moves do what is asked for"),
         (HEAD + STEP + 'do = "play"\naccept = ["A row:1 centre:1"]\ntimes = 2\n', "no legal moves"),
+        (HEAD + STEP + 'do = "play"\naccept = ["A row:1 center:1"]\n', "no move has 'center:1' in it"),
+        (HEAD + STEP + 'do = "play"\naccept = ["a row:1 centre:1"]\n', "no move has 'a' in it"),
         (HEAD + STEP + 'do = "choose"\noptions = [{text="a"},{text="b"}]\n', "some right and some not"),
         (HEAD + STEP + 'do = "reach"\ngoal = "moon"\n', "goal cannot be 'moon': it is start, moved"),
         (HEAD + STEP + 'do = "reach"\ngoal = "race"\n', "this round has no such frame"),

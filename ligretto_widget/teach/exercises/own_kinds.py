@@ -47,6 +47,8 @@ def _where_to(entry: Fields) -> q.Question:
 def _on_top(entry: Fields) -> q.Question:
     table = entry.table()
     if "moves" not in entry.fields:
+        if "seat" not in entry.fields:
+            entry.fail("moves", 'a list of moves such as ["A flip"], or X4 has a seat and passes')
         return q.HowManyTops(table, entry.seat(table.players), entry.whole("passes", 1, 20))
     moves = entry.moves()
     if len({seat_of(move) for move in moves}) != 1 or seat_of(moves[0]) is None:

@@ -6,6 +6,7 @@ told with the file, the step and its line.
 
 from __future__ import annotations
 
+import fnmatch
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ligretto_widget.game.cards import seat_number
+from ligretto_widget.game.cards import DECK, MAX_SEATS, Colour, seat_name, seat_number
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, RESERVE, ROW, Spot
 from ligretto_widget.game.table import deal
 from ligretto_widget.play.record import load
@@ -234,10 +235,25 @@ def _targets(entry: _Step, text: str, shown: Timeline) -> list[steps.Target]:
 # --- what is done -----------------------------------------------------------------------------------------------------
 
 
+WORDS: Final = (
+    *(seat_name(seat) for seat in range(MAX_SEATS)),
+    *(zone.value for zone in (LIGRETTO, DISCARD)),
+    *(f"row:{place}" for place in range(1, 11)),
+    *("flip", "stop", "recycle", "shuffle", "=", "centre:new"),
+    *(one.name for one in DECK),
+    *(f"centre:{number}" for number in range(1, 1 + MAX_SEATS * len(Colour))),
+)
+"""Every word that the text of a seat's move can have."""
+
+
 def _play(entry: _Step) -> steps.Task:
     accept = entry.texts("accept")
     if not accept:
         entry.fail("accept", 'a list of moves such as ["A row:* centre:*"]')
+    for pattern in accept:
+        odd = next((word for word in pattern.split() if not fnmatch.filter(WORDS, word)), None)
+        if odd is not None or not pattern.strip():
+            raise ValueError(f"accept cannot have {pattern!r}: no move has {odd!r} in it; such as 'A row:* centre:*'")
     times = entry.fields.get("times", 1)
     if times == "all":
         return steps.Play(accept, 0)
