@@ -124,6 +124,9 @@ def test_a_seat_is_played_to_the_stop(lab: Server, open_cells: Opener, how: Play
     assert move.get("over"), page.execute("print(w.timeline, w.table.text())")
     mine = json.loads(page.execute("print(json.dumps([f.landed for f in w.timeline if f.seat == 0]))"))
     assert sum(mine) >= 4, mine
+    page.execute("w.step(-5)\nw.play()\nw.seek(0)")  # what was played is watched again
+    page.page.wait_for_function("() => Number(document.querySelector('.lw-bar input[type=range]').value) > 1")
+    assert page.execute("print(w.playing, 0 < w.index < len(w.timeline) - 1)") == "True True"
     assert not page.errors
 
 

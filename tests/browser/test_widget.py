@@ -1,4 +1,7 @@
-"""The widget as a person meets it: a real JupyterLab and a real Notebook 7 in Chromium, pixels and words read back."""
+"""The widget as a person meets it: a real JupyterLab in Chromium, pixels and words read back.
+
+What the page around it may disturb is tried in a real Notebook 7 too.
+"""
 
 import base64
 import io
@@ -97,8 +100,8 @@ def test_play_advances_and_pause_stops_within_one_event(server: Server, open_cel
     assert index(page) == stopped
 
 
-def test_a_step_back_restores_the_very_picture(server: Server, open_cells: Opener) -> None:
-    page = opened(server, open_cells, ROUND)
+def test_a_step_back_restores_the_very_picture(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, ROUND)
     pictures = [page.await_still_picture()]
     for _ in range(9):
         button(page, "One event forward")
@@ -109,8 +112,8 @@ def test_a_step_back_restores_the_very_picture(server: Server, open_cells: Opene
         assert page.await_still_picture() == expected
 
 
-def test_the_slider_and_the_ends_go_to_their_frames(server: Server, open_cells: Opener) -> None:
-    page = opened(server, open_cells, ROUND)
+def test_the_slider_and_the_ends_go_to_their_frames(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, ROUND)
     button(page, "To the end")
     page.await_still_picture()
     last = int(page.execute("print(len(w.timeline) - 1)"))
@@ -125,8 +128,8 @@ def test_the_slider_and_the_ends_go_to_their_frames(server: Server, open_cells: 
     assert f"step 60 of {last}" in page.page.locator(".lw-bar").inner_text()
 
 
-def test_a_legal_and_an_illegal_move_are_explained(server: Server, open_cells: Opener) -> None:
-    page = opened(server, open_cells, POSITION)
+def test_a_legal_and_an_illegal_move_are_explained(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, POSITION)
     click_on(page, "Spot(0, Zone.ROW, 0)")
     page.page.locator(".lw-panel", has_text="row").wait_for()
     click_on(page, "2")
@@ -142,8 +145,8 @@ def test_a_legal_and_an_illegal_move_are_explained(server: Server, open_cells: O
     assert "EN-11" in page.page.locator(".lw-panel").inner_text()
 
 
-def test_a_zone_says_what_it_is_and_holds(server: Server, open_cells: Opener) -> None:
-    page = opened(server, open_cells, POSITION)
+def test_a_zone_says_what_it_is_and_holds(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, POSITION)
     click_on(page, "Spot(0, Zone.LIGRETTO)")
     panel = page.page.locator(".lw-panel")
     panel.get_by_text("Ligretto pile", exact=False).first.wait_for()
@@ -216,8 +219,8 @@ def test_keys_on_the_board_and_the_bar_move_the_round(server: Server, open_cells
         assert index(page) > 0
 
 
-def test_a_failing_handler_shows_in_the_panel_and_the_table_is_whole(server: Server, open_cells: Opener) -> None:
-    page = opened(server, open_cells, ROUND)
+def test_a_failing_handler_shows_in_the_panel_and_the_table_is_whole(lab: Server, open_cells: Opener) -> None:
+    page = opened(lab, open_cells, ROUND)
     page.execute("def bad(x, y): raise ZeroDivisionError('nobody divides cards')\ngood, w.board.at = w.board.at, bad")
     page.click(60, 60)
     alert = page.page.get_by_role("alert")

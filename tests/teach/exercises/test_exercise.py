@@ -388,7 +388,7 @@ def test_what_lies_there_is_asked_of_a_card_on_top_of_the_own_zones(spot: str) -
 
 @pytest.mark.parametrize("rules", ["schmidt row_point=1", "danish centre_point=0", "bgg_99 ligretto_penalty=3"])
 def test_what_is_to_be_built_can_be_built_where_points_are_changed(rules: str) -> None:
-    for seed in range(25):
+    for seed in range(12):
         one = exercise("X12", seed=seed, edition=rules)
         assert one.solution() is not None, one.text()
     for seed in range(10):
