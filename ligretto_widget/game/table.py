@@ -13,7 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from ligretto_widget.game.cards import DECK, HIGHEST, SEAT_NAMES, Card, Colour, pile_card, seat_name, shuffled
+from ligretto_widget.game.cards import DECK, HIGHEST, Card, Colour, pile_card, seat_name, seat_number, shuffled
 from ligretto_widget.game.editions import edition as preset
 from ligretto_widget.game.integers import between, integer
 from ligretto_widget.game.ruleset import LIGRETTO_SIZE, PLAYERS_PER_BOX, RuleSet
@@ -183,7 +183,10 @@ def check_seed(seed: object) -> int:
 
 def check_seat(table: Table, seat: object) -> int:
     """The number of a seat of this table, from 0, given so or by its letter; raises ValueError for any other."""
-    number = SEAT_NAMES.find(seat) if isinstance(seat, str) and len(seat) == 1 else integer(seat)
+    try:
+        number = seat_number(seat) if isinstance(seat, str) else integer(seat)
+    except ValueError:
+        number = None
     if number is not None and 0 <= number < table.players:
         return number
     last = table.players - 1

@@ -315,7 +315,8 @@ def simulate(
     >>> simulate(4, seed=7)
     <timeline: 4 seats, 225 events, 55195 ms, over: stop>
     """
-    if until is not None and ((limit := integer(until)) is None or limit < 0):
+    limit = None if until is None else integer(until)
+    if until is not None and (limit is None or limit < 0):
         raise ValueError(f"until cannot be {until!r}: it is a time in ms from 0 on")
     table = deal(players, edition, seed=seed, **rules)
-    return Simulation(table, bots, seed=seed).run(until)
+    return Simulation(table, bots, seed=seed).run(limit)

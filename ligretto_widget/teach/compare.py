@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ligretto_widget.game.comparison import by_the_book
+from ligretto_widget.game.comparison import by_the_book, left_behind
 from ligretto_widget.game.effects import carry_out
 from ligretto_widget.game.judge import Verdict, judge
 from ligretto_widget.game.moves import Move
@@ -76,8 +76,8 @@ def _none_allows(t: Say, codes: set[str]) -> str:
 
 def _all_allow(t: Say, table: Table, move: Move, legal: list[Table]) -> str:
     """The same, or what the others do with it: above all the refill that must or may follow."""
-    mine = _left(carry_out(table, move))
-    differing = [here for here in legal if _left(carry_out(here, move)) != mine]
+    mine = left_behind(carry_out(table, move))
+    differing = [here for here in legal if left_behind(carry_out(here, move)) != mine]
     if not differing:
         return t("All editions say the same.")
     names = _names(t, differing)
@@ -86,8 +86,3 @@ def _all_allow(t: Say, table: Table, move: Move, legal: list[Table]) -> str:
     if all(here.rules.row_refill == "may" for here in differing) and table.rules.row_refill == "must_now":
         return t("All editions allow it. Under {editions} rules the refill may wait.", editions=names)
     return t("All editions allow it. What follows differs under {editions} rules.", editions=names)
-
-
-def _left(table: Table) -> tuple[object, ...]:
-    """What the move left behind, without the rules that it was made by."""
-    return table.areas, table.centre, table.over

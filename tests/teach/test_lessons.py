@@ -277,6 +277,8 @@ claims = ["A row:1 centre:2 WRONG_COLOUR"]
 
 def test_a_step_without_a_board_goes_on_with_what_the_last_one_leaves(tmp_path: Path) -> None:
     assert len(script(written(tmp_path, BOTH_STEPS)).steps) == 2
+    across = BOTH_STEPS.replace("A row:2 centre:new", "A r*new")
+    assert len(script(written(tmp_path, across)).steps) == 2, "a wildcard may stand for blanks too"
     again = BOTH_STEPS.replace('do = "look"', 'do = "play"\naccept = ["A row:2 centre:new"]')
     with pytest.raises(LessonError, match="accept: no legal moves"):
         script(written(tmp_path, again))

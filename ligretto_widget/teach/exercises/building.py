@@ -98,16 +98,14 @@ def _own_piles(seat: int, cards: int, colours: Iterator[Colour]) -> Iterator[Pil
         cards -= HIGHEST
 
 
-def _laid(cards: int) -> list[Pile] | None:
-    """Piles in which seat A has laid so many cards; None where its own cards are not enough."""
-    return list(_own_piles(0, cards, iter(Colour))) if cards <= HIGHEST * len(Colour) else None
-
-
 def _points(chance: Chance, rules: RuleSet, players: int, n: int) -> Table | None:
     """Cards in the centre less two for each card left in the pile."""
     left = chance.between(max(1, -(n // 2)), LIGRETTO_SIZE)
-    piles = _laid(n + 2 * left)
-    return None if piles is None else lay_out(chance, rules, players, piles, {0: Hand(left=left, turned=0)})
+    laid = n + 2 * left
+    if laid > len(DECK):
+        return None  # more than A owns
+    piles = list(_own_piles(0, laid, iter(Colour)))
+    return lay_out(chance, rules, players, piles, {0: Hand(left=left, turned=0)})
 
 
 def _winners(chance: Chance, rules: RuleSet, players: int, n: int) -> Table | None:

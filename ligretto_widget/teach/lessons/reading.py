@@ -6,7 +6,6 @@ told with the file, the step and its line.
 
 from __future__ import annotations
 
-import fnmatch
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -14,8 +13,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ligretto_widget.game.cards import DECK, MAX_SEATS, Colour, seat_name, seat_number
+from ligretto_widget.game.cards import DECK, MAX_SEATS, seat_name, seat_number
 from ligretto_widget.game.moves import DISCARD, LIGRETTO, RESERVE, ROW, Spot
+from ligretto_widget.game.reading import MOST_PILES
 from ligretto_widget.game.table import deal
 from ligretto_widget.play.record import load
 from ligretto_widget.play.samples import sample
@@ -241,9 +241,15 @@ WORDS: Final = (
     *(f"row:{place}" for place in range(1, 11)),
     *("flip", "stop", "recycle", "shuffle", "=", "centre:new"),
     *(one.name for one in DECK),
-    *(f"centre:{number}" for number in range(1, 1 + MAX_SEATS * len(Colour))),
+    *(f"centre:{number}" for number in range(1, 1 + MOST_PILES)),
 )
 """Every word that the text of a seat's move can have."""
+
+
+def _begins_a_word(pattern: str) -> bool:
+    """Whether a move can have what stands before the first wildcard: that may stand for blanks and further words."""
+    plain = re.split(r"[*?[]", pattern)[0]
+    return any(word == plain or (plain != pattern and word.startswith(plain)) for word in WORDS)
 
 
 def _play(entry: _Step) -> steps.Task:
@@ -251,8 +257,8 @@ def _play(entry: _Step) -> steps.Task:
     if not accept:
         entry.fail("accept", 'a list of moves such as ["A row:* centre:*"]')
     for pattern in accept:
-        odd = next((word for word in pattern.split() if not fnmatch.filter(WORDS, word)), None)
-        if odd is not None or not pattern.strip():
+        odd = next((word for word in pattern.split() if not _begins_a_word(word)), None)
+        if odd is not None:
             raise ValueError(f"accept cannot have {pattern!r}: no move has {odd!r} in it; such as 'A row:* centre:*'")
     times = entry.fields.get("times", 1)
     if times == "all":
